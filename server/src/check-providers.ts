@@ -1,6 +1,5 @@
 /**
- * Makes cheap calls to each configured service. Reads the server's settings and needs no database.
- * Ends with status 1 after a failure.
+ * Reads the server's settings and needs no database. Ends with status 1 if a service does not work.
  */
 
 import { z } from 'zod';
@@ -19,7 +18,6 @@ import { createPictureMemory } from './pictures/picture-memory.ts';
 const CHECK_MS_MAX = 25_000;
 
 const enhancing = { title: 'Prompt enhancer', settings: 'ENHANCER_URL and ENHANCER_MODEL' };
-/** The parts of a log line that an operator sees. */
 const trouble = z.object({
   msg: z.string(),
   file: z.string().optional(),
@@ -36,9 +34,9 @@ try {
 
 type Report = { words: string; isGood: boolean };
 
-/** @returns whether all configured services work */
 async function checkAll(config: Config): Promise<boolean> {
-  // Each check reports its own failure; problems of the operator's files are errors in the log.
+  // Each check reports its own failure. Problems of the operator's files appear as errors in the
+  // log, so the log is collected.
   const errorLines: string[] = [];
   const log = createLog({ logLevel: 'error' }, { write: line => errorLines.push(line) });
   const pictureMemory = createPictureMemory(systemTimers, config.pictureMemoryBytes);
@@ -71,7 +69,6 @@ async function checkAll(config: Config): Promise<boolean> {
 
 type Checked = { check(signal: AbortSignal): Promise<string> };
 
-/** @param checked undefined if not configured */
 async function check(
   { title, settings }: { title: string; settings: string },
   checked: Checked | undefined,
@@ -93,7 +90,6 @@ function wordsOf(error: unknown, signal: AbortSignal): string {
     : describeError(error);
 }
 
-/** Reports the models that the studio would offer, from services that have answered. */
 async function checkModels(
   config: Config,
   providers: readonly ImageProvider[],

@@ -1,4 +1,4 @@
-/** The periodic chores of a worker. A node skips most of them while its clock is wrong. */
+/** The periodic chores of a worker. Most of them are skipped while the node's clock is wrong. */
 import { resumeErasures, sweepExports } from './account-data/tasks.ts';
 import { forgetExpiredAccounts } from './accounts/tasks.ts';
 import { removeOldAudit } from './audit/remove-old-audit.ts';
@@ -19,7 +19,7 @@ const PACE = { jobsMs: 5_000, indexMs: 60_000, figuresMs: 180_000, hourMs: 3_600
 
 type ChoreWork = (ctx: Context, run: TaskRun) => Promise<void>;
 
-/** Chores that delete expired data by the database's clock. */
+/** These chores delete expired data by the database's clock. */
 export const hourlyChores = {
   'empty old trash': emptyOldTrash,
   'forget expired account data': forgetExpiredAccounts,
@@ -33,11 +33,11 @@ export const hourlyChores = {
   'sweep orphaned objects': sweepOrphans,
 } satisfies Record<string, ChoreWork>;
 
-/** @param pace the intervals; shorter in tests */
+/** @param pace the intervals, which tests shorten */
 export function startChores(ctx: Context, pace = PACE): RunningChore[] {
   return [
-    // This chore also runs while the clock is wrong: jobs wait for it, and it uses only the
-    // database's clock.
+    // This chore runs even while the node's clock is wrong, because jobs wait for it and it uses
+    // only the database's clock.
     runEvery(ctx, { name: 'probe unavailable providers', everyMs: pace.jobsMs }, probeProviders),
     runEvery(ctx, { name: 'index works', everyMs: pace.indexMs }, whileClockIsRight(sealSegments)),
     runEvery(
@@ -52,8 +52,8 @@ export function startChores(ctx: Context, pace = PACE): RunningChore[] {
 }
 
 /**
- * Compares the clocks before each run, and skips the run if they differ. The work may use slow
- * statements.
+ * Compares the clocks before each run, and skips the run if they differ. The run may take longer
+ * than other database work.
  */
 function whileClockIsRight(work: ChoreWork): ChoreWork {
   return async (ctx, run) => {

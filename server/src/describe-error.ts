@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** An error that the operator can fix: the message says how, and no stack is printed. */
+/** An error that the operator can correct: its message says how, and no stack is printed. */
 export class OperatorError extends Error {
   override name = 'OperatorError';
 }
@@ -20,7 +20,10 @@ export function describeError(error: unknown): string {
 
 export const operatorCommands = commandsWith(join(import.meta.dirname, '../../vermilion'));
 
-/** @param program `vermilion` in a release; a checkout uses npm's scripts */
+/**
+ * @param program the program `vermilion` of a release; if it does not exist, the commands are npm's
+ * scripts
+ */
 export function commandsWith(
   program: string,
   folder = process.cwd(),

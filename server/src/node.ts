@@ -1,4 +1,4 @@
-/** A node. Its database starts first and stops last; the API and the worker stop together. */
+/** Its database starts first and stops last; the API and the worker stop together. */
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { pagePaths } from '@vermilion/contract/page-paths';
 import { brandOf } from './brand.ts';
@@ -13,11 +13,11 @@ import { runEvery } from './queue/run-every.ts';
 
 export type Node = {
   brandName: string;
-  /** Undefined on a node without pages. */
+  /** Undefined if the node serves no pages. */
   url: string | undefined;
   /**
-   * The first run's address with its token; undefined once there is an administrator, and without
-   * pages.
+   * The address for the first run, with its token; undefined once there is an administrator, and on
+   * a node without pages.
    */
   setupUrl: string | undefined;
   /**
@@ -26,31 +26,27 @@ export type Node = {
    */
   outboxUrl: string | undefined;
   /**
-   * The token that metrics need after a proxy was seen; undefined if METRICS_TOKEN is set, or if
-   * `outboxUrl` has the token.
+   * The token that a call for metrics needs after a proxy was seen; undefined if METRICS_TOKEN is
+   * set, or if `outboxUrl` has the token.
    */
   metricsToken: string | undefined;
-  /** The addresses of health and metrics of a node without pages. */
+  /** On a node without pages, the addresses of health and metrics. */
   operatorsUrl: string | undefined;
-  /** Resolves once the ready pictures of the first gallery are added, or can't be. */
+  /** Resolves once the first gallery's finished pictures have been added, or can't be. */
   gallery: Promise<void>;
   /**
-   * Reports at `/readyz` that this node stops, and serves for DRAIN_SECONDS, so that a balancer
-   * sends no more calls. `signal` ends the wait.
+   * Reports at `/readyz` that this node stops, and still serves for DRAIN_SECONDS, so that a
+   * balancer has time to send calls elsewhere. `signal` ends the wait.
    */
   drain(signal: AbortSignal): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** The interval of comparing the clocks, also on nodes without chores. */
 const CLOCK_MS = 60_000;
-/** How long an unresponsive database or store may delay a stop. */
+/** The longest delay of a stop by a database or a store that does not respond. */
 const STOP_MS_MAX = 9_500;
 
-/**
- * @param onBroken called if the node can't continue
- * @param parts replacements by test programs
- */
+/** @param onBroken called if the node can't continue */
 export async function startNode(
   config: Config,
   onBroken: (error: Error) => void,
@@ -85,7 +81,7 @@ export async function startNode(
     await loaded.refuseForeignNode(ctx, compared);
     await loaded.migrate(database.direct, undefined, log);
     await ctx.siteSettings.follow();
-    // Other nodes may have started meanwhile.
+    // This check runs again, because other nodes may have started since the first one.
     await loaded.refuseForeignNode(ctx, compared);
     await loaded.shareIdentity(ctx);
     await loaded.requireStore(ctx);
@@ -108,7 +104,7 @@ export async function startNode(
     const server = loaded.createApp && (await startServing(await loaded.createApp(ctx), config));
     if (server) ctx.listensOn(portOf(server));
     const worker = loaded.startWorker?.(ctx);
-    // In parallel, so that a stop takes only as long as the slower part.
+    // Both stop in parallel, so that a stop takes only as long as the slower one.
     closing.push(async () => {
       await Promise.all([server && stopServing(server, log), worker?.stop()]);
     });
@@ -143,7 +139,6 @@ export async function startNode(
   }
 }
 
-/** Loads modules while PostgreSQL starts. If that fails, PostgreSQL is stopped. */
 async function openAndLoad(config: Config, log: Log, onBroken: (error: Error) => void) {
   const [opened, loaded] = await Promise.allSettled([
     openDatabase(config, log, onBroken),
@@ -158,10 +153,7 @@ async function openAndLoad(config: Config, log: Log, onBroken: (error: Error) =>
   return { database: opened.value, loaded: loaded.value };
 }
 
-/**
- * A worker has no routes, and a node with `ROLE=api` has no tasks. Loading begins after the
- * embedded PostgreSQL is spawned, so both start in parallel.
- */
+/** The loading begins after the embedded PostgreSQL was spawned, so that both start in parallel. */
 async function loadWhileOpening({ role }: Config) {
   await nextTurn();
   const isWorker = role === 'worker';

@@ -1,7 +1,4 @@
-/**
- * Counts calls in PostgreSQL, so that all nodes count together. Each limit is defined beside its
- * operation.
- */
+/** Counts calls in PostgreSQL, so that all nodes count together. */
 import type { ErrorCode } from '@vermilion/contract/errors';
 import type { RawBuilder } from 'kysely';
 import { AppError } from './app-error.ts';
@@ -16,7 +13,7 @@ export type RateLimits = {
    * @throws AppError `code`, with `retryAfterSeconds`, if there were too many
    */
   consume(rule: LimitRule, subject: string, code?: ErrorCode): Promise<void>;
-  /** Counts a call against several limits in one statement. See `countCalls` for refused calls. */
+  /** Counts a call against several limits in one statement. */
   consumeAll(limits: readonly Limit[]): Promise<void>;
   /** Counts like `consumeAll`, and returns the result of a read in the same statement. */
   consumeAllAndRead<T>(limits: readonly Limit[], also: RawBuilder<T>): Promise<T>;

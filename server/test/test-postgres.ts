@@ -1,4 +1,4 @@
-// The PostgreSQL of a test run: the server at DATABASE_URL, or the embedded one, in memory if
+// Provides PostgreSQL for a test run: the server at DATABASE_URL, or an embedded one, in memory if
 // /dev/shm has room.
 
 import { rmSync } from 'node:fs';
@@ -6,7 +6,6 @@ import type pg from 'pg';
 import { startEmbeddedPostgres } from '../src/database/embedded/start-embedded-postgres.ts';
 import { makeMemoryFolder } from './programs/memory-folder.ts';
 
-/** Test files run in parallel, some with several nodes. */
 const CONNECTIONS_MAX = 300;
 
 export type TestPostgresServer = { admin: pg.PoolConfig; stop(): Promise<void> };
@@ -19,7 +18,7 @@ export async function startTestPostgres(): Promise<TestPostgresServer> {
   const server = await startEmbeddedPostgres({
     dataDir,
     connectionsMax: CONNECTIONS_MAX,
-    // Tests cause the warnings: they cut connections and drop databases.
+    // Tests cut connections and drop databases, so warnings are expected.
     log: { info: () => {}, warn: () => {}, error: report },
     onExit: error => {
       throw error;

@@ -2,14 +2,13 @@ import type { BelowCost } from '@vermilion/contract/admin/site-settings';
 import { AppError } from '../app-error.ts';
 import { OperatorError } from '../describe-error.ts';
 
-/** The refusal or failure of a command. The message tells the person at the terminal why. */
 export class AdminError extends OperatorError {
   override name = 'AdminError';
 }
 
 /**
  * Turns the refusal of an operation into a message for the terminal.
- * @param missing the message if what the command names does not exist
+ * @param missing the message for the case that the named thing does not exist
  */
 export async function refusing<T>(work: Promise<T>, missing?: string): Promise<T> {
   try {
@@ -17,7 +16,7 @@ export async function refusing<T>(work: Promise<T>, missing?: string): Promise<T
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (missing !== undefined && error.code === 'NOT_FOUND') throw new AdminError(missing);
-    // The details of VALIDATION_FAILED and of BELOW_COST.
+    // as: the details of VALIDATION_FAILED and BELOW_COST have these types
     const fields = (error.details?.fields ?? []) as { path: string; message: string }[];
     const below = (error.details?.['below'] ?? []) as BelowCost[];
     const lines = [

@@ -1,4 +1,4 @@
-/** A server stands in for S3. The provider is a fake. See STO-8, STO-9. */
+/** See STO-8, STO-9. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startCheckedStore } from '../../test/checked-store.ts';
@@ -91,26 +91,29 @@ describe.each(studios)('check-store in %s', (_, studio) => {
     expect(await summary()).toMatch(/all is right/);
   });
 
-  test.each(['wrong', 'missing'])('--repair lets a %s preview be made again', async state => {
-    const work = await newWork();
-    const key = keyOfPreview(work);
-    await ask(previewOf(work));
-    const before = await read(key);
-    await (state === 'wrong' ? damage(key) : lose(key));
+  test.each(['wrong', 'missing'])(
+    '--repair makes the server create a %s preview again',
+    async state => {
+      const work = await newWork();
+      const key = keyOfPreview(work);
+      await ask(previewOf(work));
+      const before = await read(key);
+      await (state === 'wrong' ? damage(key) : lose(key));
 
-    const outcome = await admin('check-store', '--repair');
+      const outcome = await admin('check-store', '--repair');
 
-    expect(outcome).toMatchObject({
-      status: 0,
-      stdout: expect.stringContaining(`${key} (work): its`),
-    });
-    expect(outcome.stdout).toContain(': deleted, so that it is made again\n');
-    expect([await rowOf(key), await objectStore.get(key)]).toEqual([undefined, null]);
-    expect((await ask(previewOf(work))).status).toBe(200);
-    expect(await read(key)).toEqual(before);
-  });
+      expect(outcome).toMatchObject({
+        status: 0,
+        stdout: expect.stringContaining(`${key} (work): its`),
+      });
+      expect(outcome.stdout).toContain(': deleted, so that it is made again\n');
+      expect([await rowOf(key), await objectStore.get(key)]).toEqual([undefined, null]);
+      expect((await ask(previewOf(work))).status).toBe(200);
+      expect(await read(key)).toEqual(before);
+    },
+  );
 
-  test('--repair lets a kept JPEG with wrong bytes be made again', async () => {
+  test('--repair makes the server create a kept JPEG with wrong bytes again', async () => {
     const { url } = await newWork();
     await ask(`${url}?as=jpeg`);
     const copies = ctx.db.selectFrom('uploads_objects').select('key');

@@ -10,7 +10,7 @@ export type Grant = {
   email: string;
   credits: string;
   note: string | undefined;
-  /** Calls with the same key grant once. */
+  /** Several calls with the same key add the credits once. */
   key: string | undefined;
 };
 

@@ -5,7 +5,7 @@ import { noteList } from './write-audit.ts';
 
 const PAGE_ROWS = 100;
 
-/** Audits the command before the first line, because each line shows an address. See PPL-5. */
+/** Each line shows an address, so the command is audited before the first line. See PPL-5. */
 export const showSignUps: Command = async (ctx, print) => {
   await noteList(ctx, 'sign-ups');
 

@@ -153,7 +153,6 @@ test.each([
   expect(current().models).toEqual(settingDefaults.models);
 });
 
-/** Runs the command line as a process with a key for fal.ai. The process does not call fal.ai. */
 function started(...words: string[]): Promise<Outcome> {
   const env = {
     PATH: process.env['PATH'],

@@ -9,7 +9,6 @@ import { writeAudit } from './write-audit.ts';
 const REPORT_EVERY_MS = 5_000;
 const MEBIBYTE = 1_048_576;
 
-/** Copies files from the folder under DATA_DIR to the bucket of the settings, or back. */
 export function moveStore(target: 'bucket' | 'folder'): Command {
   return async (ctx, print) => {
     const { s3, dataDir } = ctx.config;

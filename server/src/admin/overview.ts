@@ -4,7 +4,6 @@ import { AdminError } from './admin-error.ts';
 import type { Command } from './command.ts';
 import { noteList } from './write-audit.ts';
 
-/** Prints totals of the last days: overall, for each model, and for each day or week. */
 export function showOverview({ days }: { days?: string }): Command {
   const parsed = overviewQuery.safeParse({ days });
   if (!parsed.success) throw new AdminError('--days is 30, 90 or 365.');

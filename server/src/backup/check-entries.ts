@@ -1,4 +1,6 @@
-/** Checks a backup's entries. A restore writes an entry only if `requireKnown` accepts it. */
+/**
+ * Checks the entries of a backup. A restore may write an entry only if `requireKnown` accepts it.
+ */
 import { isUsableKey } from '../adapters/object-store/port.ts';
 import { BackupError } from './backup-error.ts';
 import * as format from './format.ts';

@@ -1,7 +1,4 @@
-/**
- * Reads a backup file. Call `checkArchive`, which finds damage anywhere in the file, before
- * `readEntries`.
- */
+/** Call `checkArchive`, which finds damage anywhere in the file, before `readEntries`. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -43,7 +40,7 @@ export async function checkArchive(
     onBytes(chunk.length);
   });
   const manifest = await checkEntries(file, source).catch(async (error: unknown) => {
-    // The checksum tells damage from a whole archive with the wrong content.
+    // If the checksum is right, the file is whole, and its content is wrong instead.
     if ((await hashOf(file, sizeBytes)) !== expected) throw damaged;
     if (error instanceof BackupError) throw error;
     throw new BackupError(`${file} is no backup of Vermilion.`, { cause: error });

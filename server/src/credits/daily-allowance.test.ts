@@ -122,7 +122,8 @@ describe('the daily allowance', () => {
     const actor = await actorWith(ctx, 0);
     await setSetting(nodes, 'daily-allowance', 9);
     await withTransaction(ctx.db, tx => closeCreditAccount(ctx, tx, actor.creditAccountId));
-    // The invariants require that a user and the credit account are closed together.
+    // The user is deleted too, because the invariants require that a user and the credit account
+    // are closed together.
     await ctx.db.deleteFrom('accounts_users').where('id', '=', actor.userId).execute();
 
     await giveDailyAllowance(ctx, actor);

@@ -1,18 +1,14 @@
 /**
- * Decides which addresses belong to one mailbox and therefore share a bonus. All addresses are in
- * lower case.
+ * Decides which addresses belong to one mailbox and so share one bonus. All addresses are in lower
+ * case.
  */
 
 type Provider = {
-  /** Domains that have the same mailboxes; the first is canonical. */
   domains: readonly [string, ...string[]];
-  /** Matches the characters of a name that the provider ignores. */
   ignored?: RegExp;
 };
 
-/**
- * The rules that these providers document. For all other providers only the plus-part is ignored.
- */
+/** The rules that these providers document. Other providers ignore only the plus-part. */
 const providers: readonly Provider[] = [
   { domains: ['gmail.com', 'googlemail.com'], ignored: /\./g },
   { domains: ['icloud.com', 'me.com', 'mac.com'] },
@@ -30,16 +26,16 @@ export function mailboxOf(emailKey: string): string {
 }
 
 /**
- * Returns the mailbox by the rule of earlier versions, which knew no providers. Marks of bonuses
- * that earlier versions gave can be found only by that rule.
+ * Returns the mailbox by the rule of earlier versions, which treated all providers alike. Only this
+ * rule finds the marks of bonuses that those versions gave.
  */
 export function formerMailboxOf(emailKey: string): string {
   return emailKey.replace(/\+[^@]*(?=@[^@]*$)/, '');
 }
 
 /**
- * Removes the plus-part of a name, unless the name consists only of a plus-part: otherwise all such
- * names would be one mailbox.
+ * Removes the plus-part of a name. A name that is only a plus-part stays, because otherwise all
+ * such names would be one mailbox.
  */
 function withoutPlusPart(name: string): string {
   return name.replace(/(?<=.)\+.*$/, '');

@@ -5,9 +5,8 @@ import { post } from './ledger.ts';
 import { lockOwed, setOwed } from './owed-queries.ts';
 
 /**
- * Takes back the credits of a refunded purchase; credits beyond the balance become debt. Call this
- * once for each refund, because the debt has no row, and therefore no reason key that prevents a
- * repeat.
+ * Takes back the credits of a refunded purchase. Credits that the balance lacks become a debt. Call
+ * this once for each refund: the debt has no row, so no reason key prevents a second one.
  */
 export async function takeBackPurchase(ctx: Context, tx: Tx, purchase: Purchase): Promise<void> {
   const { accountId, credits, reasonKey, note } = purchase;

@@ -1,6 +1,6 @@
 /**
- * Compares each row with the previous row, and the last row with its account. Rows are only added,
- * so the check is valid while the server writes.
+ * Checks the ledger: each row against the previous row, and the last row against its account. Rows
+ * are only added, so the check is valid while the server writes.
  */
 import type { Context } from '../context.ts';
 import type { Db } from '../database/database.ts';

@@ -7,14 +7,14 @@ export class NoAnswer extends Error {
 const SLICE_MS = 200;
 
 /**
- * Waits for the answer at most `ms` milliseconds. Time in which this process is blocked, for
+ * Waits at most `ms` milliseconds for the answer. Time in which this process is blocked, for
  * example by loading modules, does not count.
  * @throws NoAnswer
  */
 export async function answerWithin<T>(ms: number, answer: Promise<T>): Promise<T> {
   const answered = new AbortController();
   const silent = failAfter(ms, answered.signal);
-  silent.catch(() => undefined); // an abort rejects the promise too
+  silent.catch(() => undefined); // the abort below rejects this promise, too
 
   try {
     return await Promise.race([answer, silent]);
@@ -24,11 +24,11 @@ export async function answerWithin<T>(ms: number, answer: Promise<T>): Promise<T
 }
 
 async function failAfter(ms: number, answered: AbortSignal): Promise<never> {
-  // A slice that ends late counts as its planned length.
+  // A slice counts as `SLICE_MS` even if the process was blocked and the slice ended late.
   for (let leftMs = ms; leftMs > 0; leftMs -= SLICE_MS)
     await setTimeout(Math.min(SLICE_MS, leftMs), undefined, { signal: answered });
-  // One turn of the event loop delivers the events that have arrived, another turn the events that
-  // they cause.
+  // One turn of the event loop delivers the events that have arrived, and a second turn delivers
+  // the events that these cause.
   await setImmediate();
   await setImmediate();
   throw new NoAnswer(`no answer within ${ms} ms`);

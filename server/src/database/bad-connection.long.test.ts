@@ -8,9 +8,8 @@ import { type BadConnection, startBadConnection } from '../../test/bad-connectio
 
 const SILENCE_MS = 30_000;
 const RECOVERY_MS = 10_000;
-/** The limit for the 99th percentile of answer times. */
 const ANSWER_MS = 6_000;
-/** Includes the time until interrupted works are found. */
+/** The limit includes the time until interrupted works are found. */
 const ENDS_MS = 90_000;
 
 let bad: BadConnection;
@@ -68,7 +67,6 @@ async function recover(fault: string): Promise<void> {
   printMs(`${fault}, to recover`, performance.now() - begunMs);
 }
 
-/** Checks the 99th percentile of the answer times. */
 function expectAnswers(): void {
   const answerMs = bad.takeAnswerTime();
   printMs('answered', answerMs);

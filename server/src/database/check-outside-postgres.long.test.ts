@@ -1,4 +1,7 @@
-/** Simulated: settings that the test's server does not have. See T23. */
+/**
+ * The test's server can't have all of these settings, so the test simulates some of them. See T23
+ * in docs/reliability.md.
+ */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -58,7 +61,6 @@ function withOptions(options: string): string {
   return url.href;
 }
 
-/** Returns an address of the same server that reports another value of a setting. */
 async function pretendSetting(setting: string, value: string): Promise<string> {
   const schema = `pretending_${setting}`;
   const client = new pg.Client(database.config);

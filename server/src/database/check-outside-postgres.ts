@@ -11,7 +11,7 @@ import { requireNotices } from './require-notices.ts';
 
 export type CheckOptions = {
   /**
-   * True if the operator guarantees by DATABASE_DURABILITY that the storage keeps commits without
+   * True if the operator guarantees by DATABASE_DURABILITY that commits are kept even without
    * `fsync` and `full_page_writes`.
    */
   isDurabilityTrusted: boolean;
@@ -28,7 +28,8 @@ export async function checkOutsidePostgres(
   { connection, direct }: Addresses,
   options: CheckOptions,
 ): Promise<void> {
-  // A pooler that keeps no sessions must be refused before a session's settings are changed.
+  // The check of the pooler comes first, because session settings must not be changed on a pooler
+  // that keeps no sessions.
   await requireNotices({ connection, direct });
 
   const isPooled = direct !== connection;
@@ -43,8 +44,9 @@ type Settings = Awaited<ReturnType<typeof selectSettings>>;
 const VERSION_MIN = 150_000;
 
 /**
- * Returns why a server is refused, or undefined for a usable server. Our own sessions turn
- * `synchronousCommit` on, except behind a pooler that keeps no sessions.
+ * Returns why a server is refused, or undefined for a usable server. `synchronousCommit` matters
+ * only behind a pooler that keeps no sessions, because elsewhere the program's own sessions turn it
+ * on.
  */
 export function whyRefused(
   settings: Settings,
@@ -67,8 +69,8 @@ export function whyRefused(
 }
 
 /**
- * Returns the settings that the role still lacks, as a refusal. A pooler that keeps no sessions
- * drops settings made by a session.
+ * Returns a refusal with the settings that the role lacks: a pooler that keeps no sessions drops
+ * the settings of a session.
  */
 function whySessionRefused({ timeZone, statementTimeout, idleTimeout, role }: Settings) {
   const missing = [
@@ -87,8 +89,8 @@ function loses(setting: string, advice: string): string {
 }
 
 /**
- * Reads the settings over a connection from `createPool`, because a pooler or parameters of the
- * address may change them.
+ * Reads the settings over a connection like the program's own, because a pooler or parameters of
+ * the address may change them.
  */
 async function readSettings(connection: pg.PoolConfig, isPooled: boolean): Promise<Settings> {
   const pool = createPool(connection, { maxConnections: 1, isPrepared: false, isPooled });

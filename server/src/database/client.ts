@@ -1,27 +1,29 @@
 /**
- * The client behind each connection, which adds two things to pg's own:
- * - A statement with values gets a name, so that PostgreSQL plans it once per connection
- *   (decision 5).
- * - A connection that leaves a statement unanswered for `query_timeout` is ended; a pool would hand
- *   it out again and again. The timer is our own, and answers come by a callback, because pg's
- *   timer and promises assign to `query.callback`, which V8 allocates in the old generation. Full
- *   collections of such answers would take a quarter of the CPU time of a page of works.
+ * The client behind each connection, which adds two things to pg's own client.
+ * - A statement with values gets a name, so that PostgreSQL plans it once per connection (decision
+ * 5).
+ * - If a connection leaves a statement unanswered for `query_timeout`, it is ended; otherwise the
+ * pool would use it again and again.
+ * pg's own timer and promises assign to `query.callback`, which V8 then allocates in the old
+ * generation, and collecting such answers would take a quarter of a page's CPU time. So this client
+ * has its own timer, and passes a callback.
  */
 import pg from 'pg';
 import { READ_TIMEOUT } from './failures.ts';
 
 export type ClientOptions = {
-  /** False if a pooler does not keep the names of statements. */
   isPrepared?: boolean;
   onUnanswered?: () => void;
 };
 
-/** The maximum number of named statements: a list of each length, for example, has its own text. */
+/**
+ * The maximum number of named statements. There can be many, because a list of each length has its
+ * own text.
+ */
 const STATEMENTS_MAX = 512;
 
 type Take = (error: Error | null, result?: pg.QueryResult) => void;
 
-/** Returns a class for pg's option `Client`. */
 export function clientClass({
   isPrepared = true,
   onUnanswered = () => {},
@@ -32,7 +34,7 @@ export function clientClass({
     readonly #answerMs: number;
 
     constructor(config: pg.ClientConfig) {
-      // a spread copy of the options would lose the password that the pool hides
+      // A spread copy of the options alone would lose the password, which the pool hides.
       super({ ...config, password: config.password, query_timeout: 0 });
       this.#answerMs = config.query_timeout ?? 0;
     }
@@ -51,7 +53,6 @@ export function clientClass({
       return asked.catch(rethrowFromCaller);
     }
 
-    /** @param statement a text or an object; pg has no type for both */
     #ask(statement: unknown, [values]: unknown[], take: Take): void {
       let isAnswered = false;
       const answer: Take = (error, result) => {
@@ -66,8 +67,8 @@ export function clientClass({
         onUnanswered();
         answer(new Error(READ_TIMEOUT));
       };
-      // An answer that arrived while this process was blocked is read first, because `setImmediate`
-      // runs after it.
+      // If this process was blocked, an answer may already have arrived. `setImmediate` runs after
+      // the event loop has read it.
       const timer =
         this.#answerMs > 0 ? setTimeout(() => setImmediate(giveUp), this.#answerMs) : undefined;
       const isNamed =
@@ -86,7 +87,6 @@ export function clientClass({
   };
 }
 
-/** Returns the name of a statement's text, or undefined beyond the limit. */
 function nameOf(names: Map<string, string>, text: string): string | undefined {
   const known = names.get(text);
   if (known) return known;
@@ -97,7 +97,7 @@ function nameOf(names: Map<string, string>, text: string): string | undefined {
   return name;
 }
 
-/** Replaces the error's stack, which begins at the socket, by the caller's stack. */
+/** Gives the error the stack of the caller, because its own begins at the socket. */
 function rethrowFromCaller(error: Error): never {
   Error.captureStackTrace(error);
   throw error;

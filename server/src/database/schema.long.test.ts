@@ -181,7 +181,7 @@ describe('a node', () => {
     }, WAIT);
     expect((await ask('/metrics')).text).toContain('node_ready{part="schema"} 0');
     expect(await ask('/healthz')).toEqual({ status: 200, text: 'ok' });
-    // The node stays unready, because it does not know which rows the newer version wrote.
+    // The node stays unready, because it can't know which rows the newer version has written.
     await schema.client.query('delete from migrations where name = $1', [TOMORROW]);
     expect((await ask('/readyz')).status).toBe(503);
     expect(await node.terminate()).toBe(0);

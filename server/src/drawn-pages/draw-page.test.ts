@@ -7,7 +7,10 @@ import { startTestServer } from '../../test/start-test-server.ts';
 const server = await startTestServer({ hasWorker: false });
 afterAll(() => server.close());
 
-/** The public address of the pages. A redirect to this address would drop cookies. */
+/**
+ * The public address of the pages. The server redirects other addresses to it, and a redirect drops
+ * cookies.
+ */
 const url = server.url.replace('127.0.0.1', 'localhost');
 const isDrawn = (html: string) => /<html [^>]*data-drawn>/.test(html);
 

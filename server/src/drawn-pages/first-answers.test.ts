@@ -111,7 +111,10 @@ test('pages come without answers while the database is silent or unavailable', a
   await between.close();
 });
 
-/** Reads a page from the public address. A redirect to this address would drop cookies. */
+/**
+ * Reads a page from the public address. The server redirects other addresses to it, and a redirect
+ * drops cookies.
+ */
 async function read({ url }: TestServer, path: string, cookie: string) {
   const answer = await fetch(`${url.replace('127.0.0.1', 'localhost')}${path}`, {
     headers: { cookie },
@@ -124,7 +127,7 @@ async function read({ url }: TestServer, path: string, cookie: string) {
     status: answer.status,
     headers: answer.headers,
     html,
-    answers: JSON.parse(block) as FirstAnswers, // as: the type of the server's answers
+    answers: JSON.parse(block) as FirstAnswers,
   };
 }
 

@@ -1,6 +1,6 @@
 /**
- * The answers that the server puts into a signed-in user's page. Each answer comes from the API
- * itself, called with the request's cookies, so only the session decides whose data it has.
+ * The answers that the server puts into the page of a signed-in user. Each comes from the API
+ * itself, called with the request's cookies, so that only the session decides whose data it has.
  */
 import type { FirstAnswer, FirstAnswers } from '@vermilion/contract/first-answers';
 import type { FastifyRequest } from 'fastify';
@@ -8,10 +8,15 @@ import type { Server } from '../http/create-server.ts';
 import { readVisitor } from '../http/pages/visitor.ts';
 import { firstCallsOf, SESSION_ADDRESS } from './first-calls.ts';
 
-/** The browser makes the calls whose answers are missing after this time. */
+/**
+ * After this time, the page is sent without the missing answers, and the browser makes their calls.
+ */
 const ANSWERS_MS_MAX = 2_000;
 
-/** Never rejects. An overloaded node gives no answers, because each needs the database. */
+/**
+ * The function never rejects. An overloaded node gives no answers, because each answer needs the
+ * database.
+ */
 export function createFirstAnswers(server: Server) {
   return async (request: FastifyRequest): Promise<FirstAnswers> => {
     if (server.overloadGuard.isRefused()) return {};
@@ -23,7 +28,7 @@ export function createFirstAnswers(server: Server) {
     );
     clearTimeout(timer);
 
-    // Without a session the page is public. The browser gets only the 401 of the session call.
+    // Without a session the page is public, and has only the answer 401 of the session call.
     const [session] = answers;
     if (session?.status === 401) return { [SESSION_ADDRESS]: session };
 
@@ -43,7 +48,7 @@ async function answerOf(
   address: string,
 ): Promise<FirstAnswer | undefined> {
   const { host = '', cookie = '', 'accept-language': asked } = request.headers;
-  // The language of the page, because the default model depends on it.
+  // The answers depend on the language of the page, which decides the default model.
   const language = readVisitor(request).language ?? asked;
   try {
     const { statusCode, payload } = await server.inject({

@@ -1,4 +1,4 @@
-/** The provider and the store are fakes. See T10 in docs/reliability.md, JOB-21, JOB-23. */
+/** See T10 in docs/reliability.md, JOB-21, JOB-23. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CREDITS, picture, startEngine } from '../../test/jobs/engine.ts';
@@ -82,7 +82,7 @@ test('exactly one of cancelling, completing, failing and the deadline takes effe
     };
 
     const advancing = advance(jobId);
-    // Some cancellations must come too late on any machine.
+    // In some rounds the cancellation starts only after the job has ended.
     const isLate = round % 10 === 5;
     await Promise.all([
       advancing,

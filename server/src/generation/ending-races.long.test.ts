@@ -1,8 +1,4 @@
-/**
- * Works are completed, cancelled, late, claimed by other workers and deleted at the same moment.
- * Some are upscales of one original. The order is random, and each round ends with a check of the
- * invariants. The provider and the store are fakes.
- */
+/** Each round checks the invariants. The provider and the store are fakes. */
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
@@ -28,10 +24,6 @@ beforeEach(async () => {
 
 const disruptions = ['cancel', 'delete', 'overrun', 'takeOver', 'deleteOriginal'] as const;
 
-/**
- * `pictures` is the number of pictures that the provider returns. `after` is the number of turns of
- * the event loop before the disruption.
- */
 const scenario = fc.record({
   isUpscale: fc.boolean(),
   numImages: fc.integer({ min: 1, max: 4 }),
@@ -44,7 +36,6 @@ const scenario = fc.record({
   ),
 });
 
-/** Null if the account stays open. */
 const accountEnds = fc.option(fc.nat(24), { freq: 2 });
 
 test.each([
@@ -58,7 +49,8 @@ test.each([
         fc.array(scenario, { minLength: 1, maxLength: 4 }),
         accountEnds,
         async (scenarios, end) => {
-          // A cleanup after a failed round would hide the cause.
+          // The cleanup comes before each round, because a cleanup after a failed round would hide
+          // the cause.
           await engine.reset();
           const original = await engine.accept();
           await setBalance(engine.ctx, original.actor.creditAccountId, CREDITS);
@@ -103,7 +95,7 @@ async function ask(
   { actor, jobId }: Accepted,
   options: { isUpscale: boolean; numImages: number },
 ) {
-  const [image] = (await row(jobId)).images as { url: string }[]; // the engine wrote this shape
+  const [image] = (await row(jobId)).images as { url: string }[]; // as: the engine wrote this shape
   const shared = { prompt: 'a quiet sea', enhancePrompt: false };
   const body = options.isUpscale
     ? {
@@ -148,7 +140,6 @@ async function disrupt(
         return await engine.advance(jobId);
     }
   } catch (error) {
-    // The work may have been deleted meanwhile.
     expect(error).toMatchObject({ code: 'NOT_FOUND' });
   }
 }

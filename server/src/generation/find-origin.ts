@@ -18,7 +18,7 @@ const byRules: Readonly<Record<JobAction, SourceType>> = {
   'image-upscaling': 'algorithmicallyEnhanced',
 };
 
-/** The upscalers that invent no detail. */
+/** The upscalers that only enlarge a picture and invent no detail. */
 const faithful = new Set(
   [...falModels.filter(({ isFaithful }) => isFaithful), ...sketchbookModels.filter(isUpscaler)].map(
     ({ shown }) => shown.model_name,
@@ -31,7 +31,10 @@ export async function findOrigin(db: Db, jobId: string): Promise<Origin | null> 
   return makers ? originOf(makers) : null;
 }
 
-/** Returns whether a trained model may have had a part in the user's works, trash included. */
+/**
+ * Returns whether a trained model may have had a part in any of the user's works, including those
+ * in the trash.
+ */
 export function hasTrainedWorks(db: Db, userId: string): Promise<boolean> {
   return hasWorksOfOthers(
     db,
@@ -40,7 +43,7 @@ export function hasTrainedWorks(db: Db, userId: string): Promise<boolean> {
   );
 }
 
-/** Returns the origin of a work without inputs. Needs no query. */
+/** Returns the origin of a work without inputs, for which no query is needed. */
 export function originWithoutInputs(
   work: Pick<Makers, 'id' | 'action' | 'model_name' | 'model_display_name'>,
 ): Origin {
@@ -77,7 +80,6 @@ function originOf(makers: Makers): Origin {
   };
 }
 
-/** Returns whether only faithful upscalers have changed a user's own picture. */
 function isOnlyEnlarged(makers: Makers): boolean {
   const { action, model_name, original_model_name, source_model_names, has_ai_preset } = makers;
   const models = [model_name, original_model_name ?? model_name, ...source_model_names];
@@ -90,8 +92,8 @@ function isUpscaler({ capability }: CatalogueModel): boolean {
 }
 
 /**
- * Returns whether the model counts as trained: every model except Sketchbook's, even one that has
- * left the catalogue.
+ * Returns whether the model counts as trained. This is true for every model except Sketchbook's,
+ * even if it is no longer in the catalogue.
  */
 function isTrained(modelName: string | null): boolean {
   return (

@@ -10,7 +10,7 @@ export type CancelResult = { job: Job; cancelled: boolean; message: string };
 
 /**
  * Cancels a pending work of the user and refunds it, if that is still possible. `cancelled` says
- * whether this call cancelled the work; `job` is its state afterwards.
+ * whether this call did so; `job` is the work's state afterwards.
  * @throws AppError NOT_FOUND
  */
 export async function cancelWork(ctx: Context, actor: Actor, jobId: string): Promise<CancelResult> {

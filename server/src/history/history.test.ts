@@ -162,8 +162,8 @@ describe('the deletion of a work', () => {
 
     expect((await getWork(mei.client, id)).status).toBe(404);
     expect(await balanceOf(mei)).toBe(500);
-    // The worker stops because of the cancellation's notification: its next heartbeat would be 10 s
-    // away.
+    // The worker stops because of the notification about the cancellation: its next heartbeat would
+    // be 10 s away.
     await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce(), { timeout: 3_000 });
     delete provider.script.submit;
   });

@@ -1,14 +1,11 @@
-/** Writes CSV (RFC 4180) in UTF-8. */
-
-/** The byte order mark. Spreadsheets recognize UTF-8 only by this mark. */
+/** The byte order mark, without which spreadsheets do not recognize UTF-8. */
 export const CSV_BEGINNING = '\uFEFF';
 
-/** Matches cells that spreadsheets would run as formulas. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /**
- * Returns a line with its line break. An apostrophe before a text keeps spreadsheets from running
- * it as a formula.
+ * Returns a line with its line break. If a spreadsheet would run a cell as a formula, the cell gets
+ * a leading apostrophe.
  */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`;

@@ -1,7 +1,7 @@
 /**
- * A local request comes from loopback and has this machine as its host. A proxy on this machine can
- * make a stranger's request look local, so after the first sign of a proxy a token is required
- * until the next start. Reasons: `docs/decisions/0027-local-access.md`.
+ * A local request comes from loopback and has this machine as its host. A proxy on this machine
+ * can make a stranger's request look local, so after the first sign of a proxy a token is required
+ * until the next start. See `docs/decisions/0027-local-access.md`.
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -14,7 +14,6 @@ import { canonicalAddress } from './canonical-address.ts';
 
 const TOKEN_BYTES = 16;
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-/** Headers by which proxies name the original caller. */
 const FORWARDED =
   /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-client-ip|x-original-.*|true-client-ip|cf-connecting-ip|fastly-client-ip)$/;
 
@@ -79,9 +78,7 @@ function forwardedHeader(headers: FastifyRequest['headers']): string | undefined
   return Object.keys(headers).find(name => FORWARDED.test(name));
 }
 
-/**
- * Returns `token` for a local request that a proxy may have sent, which therefore needs the token.
- */
+/** Returns `token` for a local request that a proxy may have sent. */
 export function localAccessOf(ctx: Context, request: FastifyRequest): 'no' | 'token' | 'yes' {
   if (!isLocal(ctx, request)) return 'no';
 

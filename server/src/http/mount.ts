@@ -1,6 +1,6 @@
 /**
- * Mounts endpoints of the contract. Checks access and shape before it calls an operation. A handler
- * gets a `Call` and knows nothing else of HTTP.
+ * Mounts endpoints of the contract. Checks access and input before it calls an operation. Handlers
+ * get a `Call` and know nothing else about HTTP.
  */
 import type { Endpoint } from '@vermilion/contract/endpoint';
 import { IDEMPOTENCY_KEY_CHARACTERS_MAX } from '@vermilion/contract/limits';
@@ -25,14 +25,12 @@ export type Call<E extends Endpoint, A> = {
   params: z.output<E['params']>;
   query: z.output<E['query']>;
   body: z.output<E['body']>;
-  /** The caller's network address, which trusted proxies may declare. */
+  /** The caller's network address, which a trusted proxy may declare. */
   address: string;
   host: string;
   userAgent: string;
-  /** The browser's preferred language, with the original header. */
   language: Language;
   acceptLanguage: string | undefined;
-  /** The country that a trusted proxy declares (`COUNTRY_HEADER`). */
   proxyCountry: string | undefined;
   idempotencyKey: string | undefined;
   /** The files of a form, readable until the handler has ended. */
@@ -42,18 +40,17 @@ export type Call<E extends Endpoint, A> = {
   clearCookie: (name: CookieName) => void;
 };
 
-/** The caller; null for a visitor at a public endpoint. */
 type ActorOf<E extends Endpoint> = E['route']['access'] extends 'public' ? Actor | null : Actor;
 
 export type MountOptions = {
   /**
-   * Skips the check of the answer, because its type guarantees its shape. For long lists: their
-   * check costs as much as the read. Once the answer is encoded, its lists are emptied, because
-   * promises of the call may be in V8's old generation by then and would keep the lists in memory
-   * until the next full collection. No other code may keep these lists.
+   * Skips the check of the answer, for long lists whose check would cost as much as the read. Once
+   * the answer is encoded, its lists are emptied, so no other code may keep them: the call's
+   * promises may be in V8's old generation by then, and would keep full lists in memory until the
+   * next full collection.
    */
   isTrusted?: boolean;
-  /** Lets browsers keep the answer and revalidate it each time (`keepAnswer`). */
+  /** Lets browsers keep the answer and ask each time whether it is still valid (`keepAnswer`). */
   isKept?: boolean;
 };
 
@@ -66,7 +63,7 @@ export type Mount = <E extends Endpoint>(
 export function createMount(server: Server, ctx: Context): Mount {
   return (endpoint, handle, options = {}) => {
     const { filesMax, route } = endpoint;
-    // as: the schemas check the handler's input; types can't carry it through a generic endpoint
+    // as: the schemas check the handler's input, which a generic endpoint's types can't express
     const operation = { endpoint, handle, options } as unknown as Operation;
     const mountOn = (on: FastifyInstance) =>
       on.route({
@@ -91,7 +88,6 @@ export type Operation = {
   options: MountOptions;
 };
 
-/** @param find returns the operation; called for each permitted call */
 export function routeOf(
   ctx: Context,
   { method, path, access }: Route,
@@ -100,7 +96,8 @@ export function routeOf(
   return {
     method,
     url: path,
-    // Access comes before validation, so that callers without access don't learn the shape.
+    // Access is checked before the input, so that callers without access learn nothing about its
+    // shape.
     preValidation: async (request: FastifyRequest) => {
       if (access !== 'public') requireActor(request, access);
     },
@@ -135,9 +132,9 @@ function send(
   answer: unknown,
 ): FastifyReply {
   const checked = options.isTrusted ? answer : endpoint.answer.encode(answer);
-  // Node would join a string with the headers, which copies it once more.
+  // Node would copy a string once more to join it with the headers, so this sends bytes.
   const body = Buffer.from(JSON.stringify(checked));
-  if (options.isTrusted) emptyLists(answer as object); // as: every answer is an object
+  if (options.isTrusted) emptyLists(answer as object); // as: every trusted answer is an object
 
   return reply.status(endpoint.status).type('application/json; charset=utf-8').send(body);
 }

@@ -1,6 +1,6 @@
 /**
- * Refuses text that PostgreSQL can't store: a NUL or a lone surrogate would cause a database error
- * in the middle of an operation. See CAL-5.
+ * Refuses text that PostgreSQL can't store. Otherwise a NUL or a lone surrogate would cause a
+ * database error in the middle of an operation. See CAL-5.
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
@@ -9,19 +9,19 @@ import { AppError } from '../app-error.ts';
 const MESSAGE = 'has a character that can’t be stored: NUL or a lone surrogate';
 
 /**
- * Checks path, query and parsed body before the endpoint's schema does. Forms are checked when they
- * are read.
+ * Checks path, query and parsed body before the endpoint's schema does. Forms are checked only when
+ * they are read, by `checkFormText`.
  */
 export function refuseUnstorableText(server: FastifyInstance): void {
   server.addHook('preValidation', (request, _, done) => {
-    // Requests without a route are for pages, which store no text.
+    // Requests without a route are for pages, and pages store no text.
     if (request.routeOptions.url === undefined) return done();
 
     return done(findRefusal({ path: request.params, query: request.query, body: request.body }));
   });
 }
 
-/** @throws AppError VALIDATION_FAILED that names a field with unstorable text */
+/** @throws AppError VALIDATION_FAILED that names the field with the text */
 export function checkFormText(fields: ReadonlyMap<string, readonly unknown[]>): void {
   const given = [...fields].map(
     ([name, values]) => [name, values.length === 1 ? values[0] : values] as const,
@@ -30,10 +30,6 @@ export function checkFormText(fields: ReadonlyMap<string, readonly unknown[]>): 
   if (refusal) throw refusal;
 }
 
-/**
- * @param parts values by their part of the request, for example `query`; the refusal names the path
- * within the part
- */
 function findRefusal(parts: Readonly<Record<string, unknown>>): AppError | undefined {
   for (const [place, value] of Object.entries(parts)) {
     const path = findUnstorable(value);
@@ -50,7 +46,7 @@ function findRefusal(parts: Readonly<Record<string, unknown>>): AppError | undef
 type Parent = { key: string; parent: Parent | undefined };
 
 /**
- * Returns the path of an unstorable string, or of an object with an unstorable key. A body may be
+ * Returns the path of a string, or of an object with a key, that can't be stored. A body may be
  * nested 100,000 levels deep, so this function does not recurse, and builds a path only for a
  * refusal.
  */
@@ -74,7 +70,7 @@ function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** Excludes binary bodies, whose text no route stores. */
+/** Leaves out binary bodies, because no route stores them as text. */
 function isPlain(value: unknown): value is object {
   return (
     typeof value === 'object' &&

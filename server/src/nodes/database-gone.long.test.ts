@@ -1,6 +1,6 @@
 /**
- * A node gets SIGTERM after its database was killed or has frozen, also while nobody reads its log.
- * See T21 in docs/reliability.md.
+ * A node gets SIGTERM after its database was killed or has frozen, in one test while nobody reads
+ * its log. See T21 in docs/reliability.md.
  */
 import { routes } from '@vermilion/contract/routes';
 import pg from 'pg';
@@ -24,7 +24,7 @@ const WAIT = { timeout: 60_000, interval: 50 };
 const SECRET = 'a secret of this test, used nowhere else';
 const SOCKETS = 5;
 const WORKS = 5;
-/** These calls log more lines than a pipe buffers. */
+/** The calls log more lines than the buffer of a pipe holds. */
 const CALLS = 1_500;
 
 test.each([

@@ -2,7 +2,7 @@ import type { PaymentEvent } from '../adapters/payment-provider/port.ts';
 import type { Db, Tx } from '../database/database.ts';
 import { databaseNow, secondsAgo } from '../database/database-time.ts';
 
-/** Returns false if the event was already stored. */
+/** Returns false if the event is already stored. */
 export async function insertEvent(tx: Tx, event: PaymentEvent): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('payments_events')

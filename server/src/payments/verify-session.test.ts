@@ -1,4 +1,4 @@
-/** A local server stands in for Stripe. See PAY-5, PAY-6. */
+/** See PAY-5, PAY-6. */
 import { randomUUID } from 'node:crypto';
 import { routes } from '@vermilion/contract/routes';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -11,7 +11,6 @@ import { listSignUps } from './list-sign-ups.ts';
 import { presentDetail } from './present.ts';
 import { requestPersonExport } from './request-person-export.ts';
 
-/** `serve-person-export.ts` serves the zip. */
 export function peopleRoutes(mount: Mount): void {
   mount(endpoints.listPeople, async (ctx, { query }) => listPeople(ctx, query));
   mount(endpoints.listSignUps, async (ctx, { query }) => ({

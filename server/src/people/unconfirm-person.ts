@@ -7,7 +7,8 @@ import { refuseLastAdmin, refuseSelf } from './refusals.ts';
 import type { Changed } from './suspend-person.ts';
 
 /**
- * Takes effect at the person's next call; open sockets are closed at once.
+ * Withdraws a person's confirmation, which takes effect at the next call and closes open sockets
+ * at once.
  * @throws AppError FORBIDDEN, NOT_FOUND, CONFLICT for oneself, LAST_ADMIN
  */
 export async function unconfirmPerson(

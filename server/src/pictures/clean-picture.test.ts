@@ -1,4 +1,4 @@
-/** Cleaned files, parsed by this test's own code. See T38 in docs/reliability.md, UPL-5. */
+/** The test parses cleaned files by its own code. See T38 in docs/reliability.md, UPL-5. */
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import {

@@ -12,10 +12,9 @@ import {
 } from '../../test/pictures/picture-files.ts';
 import { takeInPicture as takeIn } from './take-in-picture.ts';
 
-/** Copies the input, which `takeIn` may overwrite. */
+/** Passes a copy, because `takeIn` may overwrite its input. */
 const takeInPicture = (bytes: Buffer) => takeIn(Buffer.from(bytes));
 
-/** A picture whose four corners have four colors, so that every rotation shows. */
 const corners = async () => {
   const corner = (background: string) => ({
     create: { width: 48, height: 32, channels: 3 as const, background },

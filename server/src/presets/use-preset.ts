@@ -4,8 +4,8 @@ import { withTransaction } from '../database/database.ts';
 import { countUse } from './queries.ts';
 
 /**
- * The user is not recorded.
- * @throws AppError NOT_FOUND if there is no such preset, or it is archived
+ * Counts one use, without recording the user.
+ * @throws AppError NOT_FOUND if the preset is missing or archived
  */
 export async function usePreset(ctx: Context, id: string): Promise<{ message: string }> {
   const isThere = await withTransaction(ctx.db, tx => countUse(tx, id));

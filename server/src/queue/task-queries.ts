@@ -1,6 +1,6 @@
 /**
  * While a task is `held`, `run_at` is the end of its lease. `attempt` is a fencing token: each
- * claim raises it, so a former owner's writes match no row.
+ * claim increments it, so that the writes of a former owner match no row.
  */
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
@@ -14,9 +14,10 @@ export type ClaimedTask = {
   tries: number;
 };
 
-/** Workers renew every 10 s, so a dead node's tasks are free within half a minute. */
+/**
+ * Workers renew their leases every 10 s, so a dead node's tasks become free within half a minute.
+ */
 const LEASE_SECONDS = 25;
-/** How long operators can read tasks that failed for good. */
 const FAILED_DAYS = 7;
 const PURGED_MAX = 1_000;
 
@@ -53,12 +54,13 @@ export async function renewTasks(db: Db, tasks: readonly ClaimedTask[]): Promise
     where tasks.id = mine.id and tasks.attempt = mine.attempt and held`.execute(db);
 }
 
-/** `isCounted`: the failure uses up a try, unlike a shutdown. */
+/** `isCounted` is false if the task failed because of a shutdown, which uses up no try. */
 export type Failure = { error: string; waitMs: number; isForGood: boolean; isCounted: boolean };
 
 /**
- * Deletes a finished task, or schedules a failed one's next try. A task enqueued again during the
- * run runs once more either way, with all its tries. Returns whether the task was released.
+ * Deletes a finished task, or schedules the next try of a failed one. If the task was enqueued
+ * again during the run, it runs once more with all its tries. Returns whether the worker still
+ * owned the task.
  */
 export async function endTask(
   db: Db,

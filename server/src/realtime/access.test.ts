@@ -188,7 +188,8 @@ describe('a sign-out', () => {
   test('closes the session’s sockets even after a lost notification, when the node listens again', async () => {
     const client = await anotherSession(mei);
     const socket = await openReadySocket(client);
-    // Deletes the sessions without a notification, as if the node's listening connection were down.
+    // Deletes the sessions without a notification, as if the node's listening connection had been
+    // down.
     await server.ctx.db.deleteFrom('accounts_sessions').where('user_id', '=', mei.id).execute();
     expect(socket.raw.readyState).toBe(WebSocket.OPEN);
 

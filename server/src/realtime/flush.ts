@@ -1,6 +1,6 @@
 /**
- * A flush reads the state that the sockets of a channel wait for, and sends it. It reads all
- * changes whose notifications came before; a later notification causes another flush. So a
+ * A flush reads the state that the sockets of a channel wait for, and sends it. It reads every
+ * change whose notification came before the flush; a later notification causes another flush. So a
  * subscription misses no change, and many changes cost one read.
  */
 import type { CurrentWorks } from '@vermilion/contract/history';
@@ -19,13 +19,14 @@ import { findCurrentWorks } from '../works/public.ts';
 import { type Peer, send } from './peer.ts';
 import { type Join, jobIdOf, listJoins, type Todo, type UserChannel } from './user-channel.ts';
 
-/** @throws the database's error, and then nothing was sent */
+/** @throws the database's error; nothing was sent then */
 export async function flush(ctx: Context, channel: UserChannel, todo: Todo): Promise<void> {
   const joins = listJoins(channel);
   const works = await readWorks(ctx, channel, todo, joins);
   const needsBalance = todo.isBalanceStale || todo.arrivals.size > 0;
   const balance = needsBalance ? await readBalance(ctx.db, channel.creditAccountId) : undefined;
-  // Sessions are read last, so that nothing is sent to a session that has ended meanwhile.
+  // Sessions are read after the data, so that nothing is sent to a session that has ended
+  // meanwhile.
   const endedSessionIds = await findEndedSessions(ctx, channel, todo);
 
   closeSessions(channel, endedSessionIds);
@@ -49,7 +50,6 @@ async function readWorks(
   return findCurrentWorks(db, userId, { jobIds, withPending });
 }
 
-/** Checks only new and stale sessions. */
 async function findEndedSessions(
   ctx: Context,
   { peers }: UserChannel,
@@ -74,10 +74,7 @@ export function closeSessions({ peers }: UserChannel, sessionIds: ReadonlySet<st
 
 type Greeting = { endedSessionIds: ReadonlySet<string>; balance: number | undefined };
 
-/**
- * Confirms tokens whose session has not ended. Sends the balance after a socket's first token, and
- * when the balance has changed.
- */
+/** Sends the balance after a socket's first token, and whenever the balance has changed. */
 function welcome(
   { peers }: UserChannel,
   { arrivals, isBalanceStale }: Todo,
@@ -113,8 +110,8 @@ function sendChanges(
 }
 
 /**
- * Sends progress at once, because that needs no read. Skips subscriptions that are not live yet:
- * their first message says whether the work has started.
+ * Sends progress at once, because no read is needed. Skips subscriptions that have not got their
+ * first message, because that message says whether the work has begun.
  */
 export function sendProgress(
   channel: UserChannel,
@@ -124,7 +121,6 @@ export function sendProgress(
   sendOnce(channel, jobId, { type: 'progress', id: jobId, revision, fraction });
 }
 
-/** Sends a message once to each socket that subscribes to the work or to all works. */
 function sendOnce({ peers }: UserChannel, jobId: string, message: ServerMessage): void {
   const audience = [...peers].filter(
     peer => isSubscribed(peer, jobTopic(jobId)) || isSubscribed(peer, 'jobs'),
@@ -139,7 +135,7 @@ function isSubscribed({ topics }: Peer, topic: Topic): boolean {
 function answerJoins(joins: readonly Join[], { jobs }: CurrentWorks): void {
   const jobOf = new Map(jobs.map(job => [job.id, job]));
   for (const { peer, topic, subscription } of joins) {
-    // The socket may have unsubscribed, or subscribed again, during the read.
+    // The socket may have unsubscribed or subscribed again during the read.
     if (peer.topics.get(topic) !== subscription) continue;
     const job = topic === 'jobs' ? undefined : jobOf.get(jobIdOf(topic));
     if (topic === 'jobs')

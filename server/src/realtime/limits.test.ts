@@ -89,7 +89,6 @@ test('a user’s socket beyond the limit closes with 4429', async () => {
   oneMore.send({ type: 'token', token });
   expect(await oneMore.closed).toBe(4429);
 
-  // Other users are not affected, and a closed socket makes room for another.
   (await openReadySocket(mei.client)).cut();
   sockets[0]?.raw.close();
   await sockets[0]?.closed;
@@ -103,8 +102,6 @@ test('a subscription beyond the limit of topics gets an error that names its top
     { length: REALTIME_TOPICS_MAX + 1 },
     () => `job:${crypto.randomUUID()}` as const,
   );
-  // Sent at the same time, so that they all still wait for their answers when the last subscription
-  // comes.
   for (const topic of topics) socket.send({ type: 'subscribe', topic });
 
   await expect
@@ -146,7 +143,7 @@ test('the addresses of one IPv6 /64 share the limit for sockets without a token'
   const greet = (address: string) => {
     const leave = () => void socket.emit('close');
     const socket = Object.assign(new EventEmitter(), { close: leave, terminate: leave });
-    // as: a silent socket uses only these members of a WebSocket
+    // as: the code uses only these members of a silent WebSocket
     realtime.serve(socket as unknown as WebSocket, address);
 
     return socket;
@@ -168,7 +165,7 @@ test('a slow reader is disconnected when more than a megabyte waits for it', () 
     send: () => (socket.sent += 1),
     terminate: () => (socket.isCut = true),
   });
-  // as: the tested code uses only these members of a WebSocket
+  // as: the code uses only these members of a WebSocket
   const peer = createPeer(stub as unknown as WebSocket, '::1', 0, REALTIME_LIMITS);
 
   socket.bufferedAmount = REALTIME_LIMITS.bufferedBytesMax;

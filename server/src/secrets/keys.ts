@@ -1,6 +1,6 @@
 /**
  * The signing keys: one for each purpose, derived from the secret, so that a signature is worthless
- * for other purposes. During a rotation MACs by a former secret are accepted too.
+ * for other purposes. During a rotation of the secret, MACs by former secrets are accepted too.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
@@ -10,8 +10,8 @@ export type Secrets = {
 };
 
 /**
- * Every purpose. Old versions signed with the secret itself, and put this prefix before the text
- * (null for newer purposes). Their MACs are still accepted, so that old links, tokens and addresses
+ * All purposes. Older versions signed with the secret itself, and put this prefix before the text
+ * (null for newer purposes). Such MACs are still accepted, so that old links, tokens and addresses
  * survive an upgrade.
  */
 const prefixWithoutDerivation = {

@@ -25,8 +25,8 @@ export type FirstRun = SetupCall & {
 };
 
 /**
- * Creates the administrator's account and the settings, all or nothing. The token then becomes
- * invalid. One of two concurrent setups succeeds.
+ * Creates the administrator's account and the settings, or nothing at all. The token then becomes
+ * invalid. Of two concurrent setups, only one succeeds.
  * @throws AppError as `requireSetup`, and CONFLICT if the address has an account or a setting is
  * locked
  */

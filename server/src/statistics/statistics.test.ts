@@ -17,7 +17,7 @@ import { countDay, rollUpDays } from './roll-up-days.ts';
 import { dayAfter, dayOf } from './rules.ts';
 
 const DAY_MS = 86_400_000;
-/** Ids only rise, so the test begins with the first day. */
+/** The database's ids must rise with the time, so the test begins with the earliest day. */
 let aheadMs = -4 * DAY_MS;
 const clock = { now: () => new Date(Date.now() + aheadMs) };
 const provider = quickProvider();
@@ -27,7 +27,6 @@ const second = await startTestServer({ sharedWith: server, hasWorker: false });
 const { ctx } = server;
 const run = { signal: new AbortController().signal };
 let admin: Person;
-/** The first person came on the first day. */
 const people: Person[] = [];
 
 beforeAll(async () => {
@@ -81,7 +80,6 @@ async function overview(days = 30): Promise<Overview> {
   return body;
 }
 
-/** All figures without the times of counting. */
 async function allFigures(): Promise<unknown[]> {
   const { rows } = await sql`
     select day::text, is_final, measure, kind, value
@@ -181,7 +179,6 @@ test('a model has its counts of works and its median wait of each day', async ()
   const { days, models } = await overview();
   const [model] = models;
 
-  // The studio has a single model, so its days are those of the studio.
   expect(models).toHaveLength(1);
   expect(model?.by_day).toEqual({
     works_completed: days.map(day => day.works_completed),
@@ -274,7 +271,8 @@ test('a period that the charts do not offer is refused', async () => {
 
 test('a day is found by the ids of its rows, without a full scan of a table', async () => {
   const tables = ['works', 'credit_transactions', 'accounts_users'];
-  // PostgreSQL's counters include earlier transactions of the connection.
+  // PostgreSQL's counters also include earlier transactions of this connection, so the test
+  // compares two readings.
   const readScans = async (tx: Tx) => {
     const { rows } = await sql<{ scans: number }>`
       select pg_stat_get_xact_numscans(name::regclass)::int as scans

@@ -7,7 +7,7 @@ import { mailWayOf } from '../setup/public.ts';
 import { version } from '../version/public.ts';
 import { findLastBackup, listNodes, type NodeRow, readDatabaseFacts } from './queries.ts';
 
-/** No statement scans a table that grows with works or people. */
+/** No statement may scan a table that grows with works or people. */
 export async function getSystem(ctx: Context): Promise<System> {
   const latencyMs = await measureLatency(ctx);
   const [nodes, database, disk, backupAt, { troubles }] = await Promise.all([

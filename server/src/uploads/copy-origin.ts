@@ -3,8 +3,8 @@ import { originOfPicture } from '../pictures/mark/mark-picture.ts';
 import { labelProperty, packetWith, type XmpProperty, xmpOf } from '../pictures/mark/xmp.ts';
 
 /**
- * Returns the XMP properties of a copy. `label` is the stored file's AI label as JSON, or null.
- * A null `CopyOrigin` means that the copy declares the same origin as the picture.
+ * Returns the XMP properties of a copy. `label` is the stored file's AI label as JSON, or null. If
+ * `CopyOrigin` is null, the copy keeps the picture's own origin.
  */
 export type CopyOrigin = ((label: string | null) => readonly XmpProperty[]) | null;
 

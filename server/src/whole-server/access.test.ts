@@ -1,6 +1,6 @@
 /**
- * See T32 in docs/reliability.md, and PRO-7. The callers are visitors, deleted or unconfirmed
- * people, users, and a user who names another person's things wherever a call can.
+ * See T32 in docs/reliability.md, and PRO-7. The callers are visitors, people with deleted or
+ * unconfirmed accounts, users, and a user who names another person's things wherever a call can.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -64,7 +64,7 @@ test('every route of the server is an endpoint or in the list of other routes, a
   expect(Object.keys(outsideRoutes).filter(name => !all.has(name))).toEqual([]);
 });
 
-test('HEAD is closed to a visitor wherever GET is', async () => {
+test('HEAD is closed to a visitor wherever GET is closed', async () => {
   for (const name of guarded.filter(one => routes[one].method === 'GET')) {
     const { params } = samples[name](owner);
     const { status } = await server.client().send('HEAD', fillPath(routes[name].path, params));
@@ -137,7 +137,8 @@ describe.each(guarded)('%s, requested by another user', name => {
       ...(!isReading && { body: { ...names(), ...sample.body } }),
     });
 
-    // Another person's thing in the address is not found; ids in other places are ignored.
+    // The server answers 404 if the address names another person's thing, and ignores such ids in
+    // other places.
     if (sample.params && name in ownThings) {
       expect([plain.status, named.status], JSON.stringify(plain.body)).toEqual([404, 404]);
     }
@@ -167,7 +168,6 @@ function secretsOfOwner(): RegExp {
   return new RegExp([CANARY, owner.id, owner.accountId].join('|'));
 }
 
-/** Returns all rows of the database with the owner's ids or words, except rate limits. */
 async function rowsOfOwner(): Promise<string[]> {
   const dump = await dumpDatabase(server.ctx);
   const rows: string[] = [];

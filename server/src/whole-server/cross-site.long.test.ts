@@ -1,7 +1,7 @@
 /**
- * Other sites can't make a browser change anything. Every changing call is refused from foreign
- * origins, even with the session's cookie and a valid body. GET and HEAD change nothing. Stripe
- * and the provider are fakes. See T30, CAL-3, CAL-4.
+ * Checks that other sites can't make a browser change anything. Every changing call is refused from
+ * foreign origins, even with the session's cookie and a valid body, and GET and HEAD change
+ * nothing. Stripe and the provider are fakes. See T30, CAL-3, CAL-4.
  */
 import { EXPORT_FILE_PATH, fillPath, type RouteName, routes } from '@vermilion/contract/routes';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ beforeEach(() => forgetLimits(server));
 
 const isChanging = (name: RouteName) => routes[name].method !== 'GET';
 
-/** Foreign origins, most of which resemble ours. `OURS` stands for our own host and port. */
+/** `OURS` is replaced by the server's host and port. */
 const foreignOrigins: [string, string | undefined][] = [
   ['none', undefined],
   ['null', 'null'],
@@ -46,7 +46,10 @@ const foreignOrigins: [string, string | undefined][] = [
   ['empty', ''],
 ];
 
-/** The content types that a form of another site can send without a preflight, and our own. */
+/**
+ * The content types that a form of another site can send without a preflight, and that of the
+ * studio's own pages.
+ */
 const contentTypes: [string, (body: object) => string | undefined][] = [
   ['application/json', body => JSON.stringify(body)],
   ['text/plain', body => JSON.stringify(body)],
@@ -71,7 +74,7 @@ function multipart(body: object): string {
 }
 
 describe.each(sampled.filter(isChanging))('%s', name => {
-  test('is refused from every origin but our own with any content type, and changes nothing', async () => {
+  test('is refused from every origin but the studio’s own with any content type, and changes nothing', async () => {
     const { host } = new URL(owner.client.origin);
     const { params, body = {} } = samples[name](owner);
     const { method, path } = routes[name];
@@ -94,7 +97,7 @@ describe.each(sampled.filter(isChanging))('%s', name => {
   });
 });
 
-test('a refused call leaves the browser signed in, and the same call from our pages works', async () => {
+test('a refused call leaves the browser signed in, and the same call from the studio’s pages works', async () => {
   const call = (origin: string) =>
     callSample(owner.client, 'updateProfile', samples.updateProfile(owner), { origin });
 
@@ -105,7 +108,7 @@ test('a refused call leaves the browser signed in, and the same call from our pa
   });
 });
 
-/** GET may change the last use of a session, and the tables that `readState` leaves out. */
+/** GET may change only when a session was last used, and the tables that `readState` leaves out. */
 const mayChange = /"(last_used_at|idle_expires_at)":"[^"]*"/g;
 
 async function readState(): Promise<string> {
@@ -141,7 +144,6 @@ test('GET and HEAD change nothing at any address, even from a foreign site (T30)
       '/dashboard/profile',
       '/nothing',
     ],
-    // Addresses of changing calls, with the wrong method.
     ...sampled
       .filter(isChanging)
       .map(name => fillPath(routes[name].path, samples[name](owner).params)),

@@ -1,6 +1,6 @@
 /**
- * Some lists are not checked against the contract, because a check costs as much as the read. The
- * provider, the store and the enhancer are fakes.
+ * The server checks most answers against the contract. It sends some lists unchecked, because the
+ * check costs as much as the read. The provider, the store and the enhancer are fakes.
  */
 import type { Endpoint } from '@vermilion/contract/endpoint';
 import type { Job } from '@vermilion/contract/job';
@@ -32,10 +32,6 @@ const trusted = await listTrusted();
 let mei: Person;
 let release: () => void;
 
-/**
- * Makes a work of every kind: plain, with several pictures and a seed, enhanced, an edit with all
- * inputs, an upscale, flagged, failed, pending, and one in the trash.
- */
 beforeAll(async () => {
   mei = await signedInPerson(server);
   const kept = [
@@ -94,7 +90,7 @@ test.each([
   ).toBe(true);
   expect(body.jobs.some((job: Job) => job.params.negative_prompt === 'boats')).toBe(true);
   expect(body.jobs.some((job: Job) => job.result?.payload.upscaled_images?.length)).toBe(true);
-  // Parsing removes fields that the contract does not know.
+  // Parsing would remove fields that the contract lacks.
   expect(endpoint?.answer.parse(body)).toStrictEqual(body);
 });
 

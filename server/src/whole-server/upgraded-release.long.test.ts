@@ -86,7 +86,7 @@ async function submit({ client }: Person, changes: Parameters<typeof submission>
   const { status, body } = await client.post(routes.submitJob.path, submission(changes));
   expect({ status, body }).toMatchObject({ status: 202 });
 
-  return body.jobId as string; // as: the contract's answer
+  return body.jobId as string;
 }
 
 async function untilCompleted({ client }: Person, id: string): Promise<void> {

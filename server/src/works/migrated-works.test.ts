@@ -27,7 +27,10 @@ async function databaseBefore(): Promise<{ config: pg.PoolConfig; client: pg.Cli
   return { config, client };
 }
 
-/** The works of two users alternate, and their ids are in another order than their times. */
+/**
+ * The works of two users alternate, and the order of their ids differs from the order of their
+ * times.
+ */
 const FILL = `
 insert into credits_accounts (id, created_at) values ('${MEI}', now()), ('${LIN}', now());
 insert into accounts_users (id, credit_account_id, email, email_key, password_hash, created_at)

@@ -8,7 +8,9 @@ import { lockJobs } from '../../src/generation/jobs/write/job-queries.ts';
 
 const never = new AbortController().signal;
 
-/** Takes a job's next step, even before it is due. Does nothing while a worker holds the job. */
+/**
+ * Takes a job's next step, even if it is not due yet. Does nothing while a worker holds the job.
+ */
 export async function takeStep(
   ctx: Context,
   jobId: string,

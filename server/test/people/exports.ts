@@ -33,7 +33,10 @@ export function fetchExport(
   });
 }
 
-/** Reads a zip with a library that did not write it. Returns bytes by name, in the zip's order. */
+/**
+ * Reads a zip with a library other than the one that wrote it. Returns bytes by name, in the zip's
+ * order.
+ */
 export async function unzip(answer: Response): Promise<Map<string, Buffer>> {
   if (answer.status !== 200) throw new Error(`the zip answered ${answer.status}`);
   const zip = await fromBufferPromise(Buffer.from(await answer.arrayBuffer()), {

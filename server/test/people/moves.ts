@@ -9,7 +9,6 @@ const firefox = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 };
 
-/** @param who the person and the new address, for calls that give none */
 export function movesAt(server: TestServer, who: () => { person: Person; to: string }) {
   async function ask(
     { client, password }: Pick<Person, 'client' | 'password'> = who().person,

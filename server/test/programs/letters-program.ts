@@ -14,7 +14,7 @@ const facts = {
   userAgent:
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15',
 };
-// as: the object has only these keys
+// as: the keys of `letterPaths`
 const kinds = Object.keys(letterPaths) as (keyof typeof letterPaths)[];
 
 const letters = kinds.flatMap(kind =>

@@ -1,6 +1,6 @@
 /**
- * Makes self-signed X.509 certificates (RFC 5280) for hosts of tests, so that the repository
- * contains no key.
+ * Makes self-signed X.509 certificates (RFC 5280) for the hosts of tests, so that no key is in the
+ * repository.
  */
 import { generateKeyPairSync, sign } from 'node:crypto';
 
@@ -22,7 +22,7 @@ const commonName = der(OBJECT, Buffer.from('550403', 'hex'));
 const basicConstraints = der(OBJECT, Buffer.from('551d13', 'hex'));
 const alternativeNames = der(OBJECT, Buffer.from('551d11', 'hex'));
 
-/** @returns PEM; the certificate is its own authority */
+/** @returns PEM texts; the certificate is its own authority */
 export function makeCertificate(host: string): { key: string; certificate: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const algorithm = der(SEQUENCE, ecdsaWithSha256);

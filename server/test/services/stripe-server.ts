@@ -1,7 +1,4 @@
-/**
- * A stand-in for Stripe: its API with version, keys and refusals, its page, and its signed events.
- * A test delivers the events at any time, in any order and number.
- */
+/** A test can deliver events at any time, in any order, and repeatedly. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -28,29 +25,26 @@ export type StripeServer = Book & {
   requests: Request[];
   events: StripeEvent[];
   /**
-   * `before` is called before each request and may wait. If it returns a fault, the fault is the
-   * answer.
+   * `before` is called before each request and may delay it. If it returns a fault, the fault is
+   * the answer.
    */
   script: {
-    /** Receives each event at once; without it only `deliver` sends events. */
     webhookUrl?: string;
     before?: ((request: Request) => Promise<Fault | undefined>) | undefined;
-    /** Delays an answer that is already written, so that it may be old when it arrives. */
+    /** Delays an answer that is already made, so that it may be outdated when it arrives. */
     after?: ((request: Request) => Promise<void>) | undefined;
   };
-  /** Returns the status of the answer. */
   deliver(url: string, event: StripeEvent): Promise<number>;
   close(): Promise<void>;
 };
 
-/** `lost`: the call is carried out, but the answer never arrives. */
+/** `lost` means that the call is carried out, but its answer never arrives. */
 export type Fault = { status: number; body?: string } | 'lost';
 
 type Answer = Kept & { isLost?: boolean };
 
 export type StripeServerOptions = {
   port?: number;
-  /** The clock in seconds. */
   now?: () => number;
 };
 
@@ -71,7 +65,6 @@ export async function startStripeServer(options: StripeServerOptions = {}): Prom
     apiVersion: API_VERSION,
     emit: event => {
       events.push(event);
-      // The address may have no listener.
       if (script.webhookUrl) void deliver(script.webhookUrl, event).catch(() => undefined);
     },
   });
@@ -133,7 +126,7 @@ export async function startStripeServer(options: StripeServerOptions = {}): Prom
   }
 
   await new Promise<void>(resolve => server.listen(options.port ?? 0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo; // it listens on TCP
+  const { port } = server.address() as AddressInfo; // as: it listens on TCP
   origin = `http://127.0.0.1:${port}`;
 
   return {

@@ -2,11 +2,11 @@ import type { Context } from '../../src/context.ts';
 import type { SimulatedNode } from './simulated-node.ts';
 
 const POLL_LATE_MS_MAX = 10_000;
-/** This many skipped heartbeats in a row last longer than a lease. */
+/** If a node skips this many heartbeats in a row, its leases end. */
 const STALLED = 4;
 
 /**
- * Timers of simulated time. Those of a dead node never fire.
+ * Timers of simulated time, which never fire after their node died.
  * @param nextDueMs returns the time when polling next finds something; Infinity if never
  */
 export function createTimers(node: SimulatedNode, nextDueMs: () => number): Context['timers'] {
@@ -16,7 +16,7 @@ export function createTimers(node: SimulatedNode, nextDueMs: () => number): Cont
 
   return {
     after,
-    // Only heartbeats and reports of progress come at an interval.
+    // Every call of `every` is for heartbeats or reports of progress, so each may be lost here.
     every(ms, run) {
       let callOff = after(ms, tick);
       let skipped = 0;

@@ -1,6 +1,6 @@
 /**
- * The rows of works, jobs, providers and postings, as the database reports them after each
- * statement, even if the statement is rolled back later.
+ * The rows as the database reports them after each statement, even if the statement is rolled back
+ * later.
  */
 import type { Step } from '../../src/generation/jobs/rules/job.ts';
 import { simulatedJob, simulatedWork } from '../jobs/job-statements.ts';
@@ -12,7 +12,6 @@ export type WorkRow = {
   status: 'pending' | 'completed' | 'failed';
   errorCode: string | null;
   words: string | null;
-  /** True once the owner sees that a try has begun. */
   isBegun: boolean;
   revision: number;
 };
@@ -33,7 +32,6 @@ export type JobRow = {
 };
 export type ProviderRow = { name: string; isAway: boolean };
 export type Posting = { jobId: string | null };
-/** `ended`: the id of a job that was deleted. */
 export type RowChange =
   | { work: WorkRow }
   | { job: JobRow }
@@ -41,7 +39,6 @@ export type RowChange =
   | { provider: ProviderRow }
   | { posting: Posting };
 
-/** A node's commits; `nowMs` is the database's time. */
 export type Written = { nowMs: number; changes: readonly RowChange[] };
 
 export const tellRowChanges = `

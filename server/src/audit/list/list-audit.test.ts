@@ -18,7 +18,7 @@ let mei: Person;
 
 type Row = { command: string; subject: string; actor?: string; details?: object; minutes: number };
 
-/** Ages are in minutes. Returns the ids in the given order. */
+/** Inserts rows whose ages are in minutes. Returns their ids in the given order. */
 async function insertRows(...rows: Row[]): Promise<string[]> {
   const ids = rows.map(() => ctx.ids.next());
   for (const [index, row] of rows.entries()) {
@@ -204,7 +204,7 @@ describe('the CSV file', () => {
     expect((await list({ command: 'export-audit' })).entries[0]).toMatchObject({ details: filter });
   });
 
-  test('is read page by page at its reader’s pace', async () => {
+  test('is read from the database page by page, at the pace of the download', async () => {
     const subject = 'slow reader';
     const rows = Array.from({ length: 501 }, () => ({ command: 'backup', subject, minutes: 5 }));
     await sql`

@@ -10,7 +10,7 @@ export type AuditRow = {
   created_at: Date;
 };
 
-/** `actor` and `subject` as stored; both times are inclusive. */
+/** `actor` and `subject` have their stored form. Both times are inclusive. */
 export type AuditConditions = {
   command?: string | undefined;
   isWithoutSignIns?: boolean;
@@ -21,8 +21,8 @@ export type AuditConditions = {
 };
 
 /**
- * Returns the newest rows first. Most rows are sign-ins, and PostgreSQL uses the indexes without
- * sign-ins only if the condition excludes sign-ins.
+ * Returns the newest rows first. Most rows are sign-ins. PostgreSQL uses the indexes without
+ * sign-ins only if the condition itself excludes sign-ins.
  */
 export async function listAuditRows(
   db: Db,

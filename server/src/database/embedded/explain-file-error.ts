@@ -2,7 +2,7 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 
 /** Adds advice for the operator to an error of the file system. Returns other errors unchanged. */
 export function explainFileError(error: unknown, dataDir: string): unknown {
-  // as: both fields may be absent
+  // as: other errors lack these fields, which are then undefined
   const { code = '', message } = error as NodeJS.ErrnoException;
   switch (code) {
     case 'ENOSPC':

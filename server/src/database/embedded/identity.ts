@@ -1,14 +1,13 @@
-// Chooses PostgreSQL's user. PostgreSQL refuses to run as root, so a root process uses the folder's
-// owner if that is an ordinary user, otherwise nobody.
+// Chooses the user who runs PostgreSQL. PostgreSQL refuses to run as root, so a root process uses
+// the folder's owner if that is an ordinary user, otherwise nobody.
 
 import { readFileSync, statSync } from 'node:fs';
 
 const NOBODY_ID = 65_534;
 
-/** Without ids, PostgreSQL runs as Node's own user. */
+/** If there are no ids, PostgreSQL runs as Node's own user. */
 export type Identity = { uid?: number; gid?: number };
 
-/** @param folder DATA_DIR/postgres, which may not exist */
 export function chooseIdentity(folder: string): Identity {
   if (process.getuid?.() !== 0) return {};
 
@@ -27,8 +26,8 @@ function findNobody(): Identity {
 }
 
 /**
- * Children inherit no environment, because a foreign LANG or PGDATA would change PostgreSQL's
- * behavior.
+ * Children inherit no environment, because a LANG or PGDATA of the machine would change
+ * PostgreSQL's behavior.
  */
 export function spawnOptions(identity: Identity, cwd: string, env: Record<string, string> = {}) {
   return { ...identity, cwd, env: { PATH: '/usr/bin:/bin', TZ: 'UTC', ...env } };

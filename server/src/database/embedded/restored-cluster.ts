@@ -1,5 +1,4 @@
-// Writes the files of a restored cluster into DATA_DIR/postgres, as PostgreSQL's user. A marker
-// file in DATA_DIR keeps a server from starting on an incomplete restore.
+// A marker file in DATA_DIR keeps a server from starting on an incomplete restore.
 
 import {
   closeSync,
@@ -24,7 +23,7 @@ export type RestoredCluster = {
   addFolder(name: string): void;
   /** Resolves when the file's bytes are on the disk. */
   addFile(name: string, body: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Removes the marker, so that a server can start. Call this last. */
+  /** Removes the marker file, so that a server can start. Call this last. */
   finish(): void;
 };
 

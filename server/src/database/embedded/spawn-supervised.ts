@@ -1,13 +1,13 @@
 // Runs a PostgreSQL program that does not outlive Node. A shell watches a pipe that only Node holds
-// open, and interrupts the program when Node ends, even by kill -9. The program replaces the
-// child's shell, so it has the child's pid and exit status.
+// open, and interrupts the program when Node ends, even by kill -9. The program replaces the shell
+// that started it, so it has the child's pid and exit status.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { type Identity, spawnOptions } from './identity.ts';
 
-// The watching shell is orphaned on purpose (inner parentheses and &), because PostgreSQL treats
-// the death of an unknown child as a crash.
+// The watching shell must not be the program's child, because PostgreSQL treats the death of an
+// unknown child as a crash. So it runs in inner parentheses with &, which orphan it.
 const script = `exec 3<&0 </dev/null
 ( ( read -r _ <&3; kill -INT $$ 2>/dev/null ) >/dev/null 2>&1 & )
 exec 3<&-
@@ -21,19 +21,18 @@ export type Exit = { code: number | null; signal: NodeJS.Signals | null };
 export type Supervised = {
   child: ChildProcess;
   pid: number;
-  /** The last lines of standard error, oldest first. */
   lines: string[];
   exit: Promise<Exit>;
   hasExited(): boolean;
 };
 
-/** @param onLine called with each line of standard error */
 export async function spawnSupervised(
   [program, ...args]: [string, ...string[]],
   { identity, cwd, env }: { identity: Identity; cwd: string; env?: Record<string, string> },
   onLine: (line: string) => void = () => {},
 ): Promise<Supervised> {
-  // Detached, so that Ctrl-C reaches only Node, which then stops the program.
+  // The program gets its own process group, so that Ctrl-C reaches only Node, which then stops the
+  // program.
   const child = spawn('/bin/sh', ['-c', script, program, ...args], {
     ...spawnOptions(identity, cwd, env),
     detached: true,
@@ -45,8 +44,8 @@ export async function spawnSupervised(
     child.once('exit', (code, signal) => {
       hasExited = true;
       endWatcher(child);
-      // The event 'close' comes after the last lines, but late if a child of the program still has
-      // the pipe open.
+      // The event 'close' comes after the last lines, but much later if a child of the program
+      // still holds the pipe, so a timer limits the wait.
       child.once('close', () => resolve({ code, signal }));
       setTimeout(() => resolve({ code, signal }), LAST_WORDS_MS).unref();
     });
@@ -64,18 +63,18 @@ export async function spawnSupervised(
     child.once('error', reject);
   });
 
-  // !: set once 'spawn' was emitted
+  // !: the pid is set once 'spawn' was emitted
   return { child, pid: child.pid!, lines, exit, hasExited: () => hasExited };
 }
 
-// Kills the watching shell, the last process of its group. The shell must end now, because the
-// program's pid may be reused soon.
+// Kills the watching shell, which is now the only process of its group. It must end now: it would
+// interrupt any later process with the program's pid.
 function endWatcher(child: ChildProcess): void {
   try {
     // !: a child that has exited had a pid
     process.kill(-child.pid!, 'SIGKILL');
   } catch {
-    // The group has already ended.
+    // The process group has ended.
   }
   child.stdin?.destroy();
 }

@@ -1,4 +1,4 @@
-/** See T06. */
+/** See T06 in docs/reliability.md. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
@@ -17,8 +17,8 @@ import {
 import { endPrograms, runProgram } from '../../../test/programs/run-embedded-program.ts';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
-// Generous limits: without a memory disk each commit waits for a real disk, which other processes
-// may keep busy.
+// The limits are generous, because without a memory disk each commit waits for a real disk, which
+// other processes may keep busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let folder: string;

@@ -1,6 +1,6 @@
 /**
- * Reads the models of the operator's ComfyUI, one for each workflow file. Unusable files are logged
- * and left out. See `docs/operating/gpu.md`.
+ * Reads one model for each workflow file of the operator's ComfyUI. Unusable files are logged and
+ * left out. See `docs/operating/gpu.md`.
  */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
@@ -15,12 +15,14 @@ import { COMFYUI } from './providers.ts';
 
 const FILES_MAX = 100;
 const FILE_BYTES_MAX = 2 * 1_048_576;
-/** The file name becomes the model's name, so it has only characters that need no escaping. */
+/**
+ * The name of the file becomes the name of the model, so it may have only characters that need no
+ * escaping.
+ */
 const FILE_NAME = /^\w[\w.-]{0,63}\.json$/;
 
 const words = (charactersMax: number) => z.string().trim().min(1).max(charactersMax);
 
-/** The schema of `model` in the file, which also contains the workflow and its inputs. */
 const described = z.strictObject({
   display_name: words(60),
   display_name_cn: words(60).optional(),
@@ -78,7 +80,7 @@ async function listFiles(folder: string, log: Log): Promise<string[]> {
   }
 }
 
-/** @throws an Error or ZodError with the problem of the file */
+/** @throws an Error or ZodError that names what is wrong in the file */
 async function readModel(folder: string, name: string): Promise<CatalogueModel> {
   if (!FILE_NAME.test(name))
     throw new Error(
@@ -128,8 +130,8 @@ function checkFit(
 }
 
 /**
- * A second picture needs a seed or a batch. Without them ComfyUI would return the same picture
- * again.
+ * Returns how many pictures a job may have. Without a seed or a batch, ComfyUI would return the
+ * same picture again.
  */
 function numImagesMax(
   capability: Described['capability'],
@@ -145,7 +147,7 @@ function modelOf(name: string, model: Described, wiring: ComfyuiWiring): Catalog
     ...model,
     model_name: name,
     endpoint: name,
-    // `fields` only lists the inputs. The workflow says where each value goes.
+    // `fields` only names the inputs that the model has. The workflow says where each value goes.
     fields: {
       seed: seed && 'seed',
       negativePrompt: negative_prompt && 'negative_prompt',

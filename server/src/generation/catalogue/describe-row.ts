@@ -1,4 +1,4 @@
-/** Builds catalogue entries from rows, and derives the properties that rows may leave out. */
+/** Makes the catalogue's entries from rows, and adds the properties that rows may leave out. */
 import { ASPECT_RATIOS, type AspectRatio, type Model } from '@vermilion/contract/generation';
 import { IMAGES_PER_JOB_MAX, INPUT_IMAGES_MAX } from '@vermilion/contract/limits';
 import type { Wiring } from '../../adapters/image-provider/port.ts';
@@ -15,14 +15,13 @@ type Defaulted =
   | 'max_input_images';
 type Derived = 'provider' | 'takes_seed' | 'takes_negative_prompt' | 'takes_mask';
 
-/** A model with the field names of `MODELS_FILE`, and its wiring in the same object. */
+/** A model as a row: with the field names of `MODELS_FILE`, and its wiring in the same object. */
 export type ModelRow = Omit<Model, Defaulted | Derived | 'aspect_ratios'> &
   Partial<Pick<Model, Defaulted>> &
   Omit<Wiring, 'fixed'> &
   Partial<Pick<Wiring, 'fixed'>> &
   Pick<CatalogueModel, 'capability' | 'isFaithful'> & {
     aspect_ratios: readonly AspectRatio[];
-    /** The highest price of one picture. */
     provider_price_usd: number;
     deadline_seconds?: number;
     needs_letters?: boolean;
@@ -53,7 +52,6 @@ export const upscales = {
 /** By default a model is premium if a picture costs at least this many credits. */
 const PREMIUM_CREDITS_MIN = 100;
 
-/** @param provider the provider's name, not its title */
 export function describeRow(provider: string, row: ModelRow): CatalogueModel {
   const { capability, fields, isFaithful, provider_price_usd: providerPriceUsd } = row;
   const cost_credits = row.cost_credits ?? creditsFor(providerPriceUsd);

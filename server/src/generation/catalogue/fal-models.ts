@@ -2,7 +2,7 @@
  * The models of fal.ai for generation and edits. Fields follow each endpoint's schema. Prices are
  * those of `https://fal.ai/models/<endpoint>` in autumn 2026, for the most expensive request that
  * the studio makes. Google, Kontext and ByteDance bill each picture, FLUX and Qwen each megapixel,
- * OpenAI input and output.
+ * and OpenAI the tokens of input and output.
  */
 import { PROMPT_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import { describeRow, edits, type ModelRow, paints } from './describe-row.ts';
@@ -28,7 +28,6 @@ const OPENAI_INPUTS_MAX = 4;
 /**
  * Returns the price of a picture in medium quality and the most expensive size, with a prompt of
  * maximum length (two tokens a character) and input pictures at low fidelity (three tiles each).
- * The price is rounded up to the cent, like the prices of fal.ai.
  */
 function openaiPriceUsd(inputImages: number): number {
   const wordsUsd = (PROMPT_CHARACTERS_MAX * 2 * 0.002) / 1_000;

@@ -1,6 +1,5 @@
 /**
- * The upscalers of fal.ai (see `fal-models.ts`). If fal.ai bills by size or time, a row has the
- * price of the largest result that it allows.
+ * If fal.ai bills by size or time, the row has the price of the largest result that the row allows.
  */
 import { type ModelRow, upscales } from './describe-row.ts';
 import { single } from './fal-families.ts';
@@ -13,7 +12,6 @@ const megapixelsOf = (sidePixels: number) => Math.ceil(sidePixels ** 2 / 1_000_0
  */
 const COMPUTE_PRICE_USD = 15 * 0.001_11;
 
-/** The limit of a result's longer side, because each megapixel is expensive. */
 const CLARITY_SIDE_PIXELS_MAX = 2_560;
 
 export const falUpscalers: readonly ModelRow[] = [
@@ -79,7 +77,7 @@ export const falUpscalers: readonly ModelRow[] = [
     description_cn: '长宽各放大到四倍，纹理清晰，专为模型生成的图片而设计。',
   },
   {
-    // The endpoint decides the factor.
+    // fal.ai decides the factor of this upscaler.
     ...upscales,
     model_name: 'recraft-crisp',
     isFaithful: true,
@@ -102,7 +100,6 @@ export const falUpscalers: readonly ModelRow[] = [
     display_name: 'Topaz 2x',
     display_name_cn: 'Topaz 放大 2 倍',
     endpoint: 'fal-ai/topaz/upscale/image',
-    // The price is for up to 24 megapixels, more than this row allows.
     provider_price_usd: 0.08,
     fields: { ...single, factor: 'upscale_factor' },
     fixed: { model: 'Standard V2', output_format: 'png' },

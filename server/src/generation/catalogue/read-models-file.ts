@@ -1,4 +1,4 @@
-/** Reads the operator's file of models. One invalid entry makes the whole file invalid. */
+/** Reads the operator's file of models. A single invalid entry makes the whole file invalid. */
 import { readFile } from 'node:fs/promises';
 import { type CatalogueModel, creditsFor } from '../../catalogue-model.ts';
 import { ConfigError } from '../../config.ts';
@@ -10,10 +10,7 @@ import { OPENAI_IMAGES, SKETCHBOOK } from './providers.ts';
 
 export type ChangeModels = (offered: readonly CatalogueModel[]) => readonly CatalogueModel[];
 
-/**
- * @param path undefined if there is no file
- * @throws ConfigError which names each wrong model and field
- */
+/** @throws ConfigError which names each wrong model and field */
 export async function readModelsFile(
   path: string | undefined,
   known: Known,
@@ -30,8 +27,7 @@ export async function readModelsFile(
 
   return offered => {
     warn(offered);
-    // If a server later lists a model of the same name, the operator's description takes
-    // precedence.
+    // If a server later lists a model of the same name, the operator's description replaces it.
     const others = offered.filter(({ shown }) => !ownNames.has(shown.model_name));
     const changed = others.map(model => applyChange(model, file.models[model.shown.model_name]));
     const isBuiltIn = ({ provider }: CatalogueModel) => provider === SKETCHBOOK;
@@ -97,8 +93,8 @@ function describeOwn({ provider, wiring, ...row }: OwnModel): CatalogueModel {
 }
 
 /**
- * Applies a change. The price of a model that a server lists later is unknown at the start, so a
- * cost below the price is raised here unless `below_cost` allows it.
+ * Applies a change of the file to a model. A server that lists its models later has no price at the
+ * start, so a cost below the price is raised only here, unless `below_cost` allows it.
  */
 function applyChange(model: CatalogueModel, change: ModelChange | undefined): CatalogueModel {
   if (!change) return model;

@@ -1,9 +1,4 @@
-/**
- * Kills nodes at 50 named moments, at 25 random moments and 25 times after a random time, during
- * 400 works. Checks money and works after each kill, and files after each round. Uses the parts and
- * stand-ins of `killed-node.test.ts`, but does not skip idle time after the last restart of a
- * round. `CRASH_SEED` repeats a run. See T04.
- */
+/** `CRASH_SEED` repeats a run. See T04 in docs/reliability.md. */
 import { randomInt } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { endureCrash, endureKill, type Moment, recover } from '../../../test/crash/moments.ts';
@@ -67,7 +62,6 @@ const MOMENTS_OF_A_LIFE = 150;
 const KILLS_BY_TIME = 25;
 const LIFE_MS = 2_000;
 const WORKS_A_LIFE = 4;
-/** The number of rounds with equal shares of every kind of kill. */
 const ROUNDS = 5;
 
 const seed = Number(process.env['CRASH_SEED'] ?? randomInt(1_000_000));
@@ -85,7 +79,6 @@ test.each(Array.from({ length: ROUNDS }, (_, at) => at))(
   `after the kills of round %i all works end within a minute of the last restart, each charged once or refunded (CRASH_SEED=${seed})`,
   async round => {
     const before = ordeal.fal.submissions.length;
-    // The kinds alternate, so that a kill follows kills of other kinds.
     for (const [place, moment] of partOf(named, round).entries()) {
       await endureCrash(ordeal, { ...moment, works: WORKS_A_LIFE });
       const [chance, afterMs] = [partOf(byChance, round)[place], partOf(times, round)[place]];

@@ -9,7 +9,7 @@ export type BreakerRow = {
   failedJobs: number;
 };
 
-/** The breaker of a provider without a row is closed. */
+/** Lists the circuit breakers. A provider without a row has a closed breaker. */
 export async function listBreakerRows(db: Db): Promise<BreakerRow[]> {
   const { rows } = await sql<BreakerRow>`
     select name, away_since as "openSince", probe_at as "probeAt", cardinality(failed_job_ids) as "failedJobs"
@@ -18,7 +18,6 @@ export async function listBreakerRows(db: Db): Promise<BreakerRow[]> {
   return rows;
 }
 
-/** The number of latest works in which the query looks for successes. */
 const LATEST_WORKS = 2_000;
 
 export type SuccessRow = { provider: string; lastAt: Date; medianSeconds: number | null };

@@ -5,7 +5,6 @@ import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import { type BodyBuffer, openBodyBuffer } from '../body-buffer.ts';
 
-/** A connection that is silent for this long counts as broken. */
 const SILENCE_MS_MAX = 30_000;
 const BUSY_SECONDS = 10;
 
@@ -13,7 +12,7 @@ export type Received = { sizeBytes: number; sha256: Buffer; read(): Promise<Buff
 
 type Reason = 'TOO_LARGE' | 'CUT' | 'NO_ROOM';
 
-/** `CUT` means that the body ended early; `NO_ROOM` that the disk did not accept it. */
+/** `CUT` means that the body ended too early, and `NO_ROOM` that the disk did not accept it. */
 export class BodyError extends Error {
   override name = 'BodyError';
   readonly reason: Reason;
@@ -25,8 +24,8 @@ export class BodyError extends Error {
 }
 
 /**
- * Passes the received body to `use`, which may read it once. The memory is reused only after `use`
- * has succeeded, because after a failure some work may still read it.
+ * Passes the received body to `use`, which may read it once. The memory is reused only after
+ * `use` has succeeded, because after a failure some task may still read it.
  * @param length the declared length in bytes, which HTTP enforces; at most UPLOAD_BYTES_MAX
  * @throws BodyError, and the errors of `use`
  */
@@ -48,8 +47,7 @@ export async function receiveBody<T>(
 }
 
 /**
- * Logs the reason for the operator, and returns an error that does not blame the caller for a full
- * disk.
+ * Logs the reason for the operator. The returned error does not blame the caller for a full disk.
  */
 export function noRoom({ log }: Pick<Context, 'log'>, error: BodyError): AppError {
   log.warn({ err: error.cause }, 'the disk did not accept a received file');
@@ -81,7 +79,9 @@ async function orNoRoom<T>(take: () => Promise<T> | T): Promise<T> {
   }
 }
 
-/** Leaves the body open when reading ends early, because the answer uses the same connection. */
+/**
+ * Does not close the body if the reader stops early, because the answer uses the same connection.
+ */
 async function* watched(body: Readable): AsyncGenerator<Buffer> {
   const timer = setTimeout(
     () => body.destroy(new Error(`no bytes for ${SILENCE_MS_MAX} ms`)),

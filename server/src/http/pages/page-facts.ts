@@ -32,10 +32,7 @@ export function pageFactsOf({ config, siteSettings }: Context): PageFacts {
 
 const SITE = new RegExp(`(<meta name="${SITE_FACTS_NAME}" content=)'[^']*'`);
 
-/**
- * Writes the site's facts and brand into the page. Functions return the replacements, because "$&"
- * has a meaning in a replacement text.
- */
+/** The replacements are functions, because a text with "$&" would have a special meaning. */
 export function withPageFacts(html: string, { brandName, site, brand }: PageFacts): string {
   return withBrandStyle(html, brand)
     .replaceAll('%BRAND_NAME%', () => escapeHtml(brandName))

@@ -1,28 +1,28 @@
-/**
- * Removes descriptions, comments and workflows from Exif (version 2.32, section 4.6). Other fields
- * stay.
- */
+/** Removes descriptions, comments and workflows from Exif data (version 2.32, section 4.6). */
 import { readLabel } from './aigc-label.ts';
 
-/** The description, the user's comment, and Windows' title, comment, keywords and subject. */
+/**
+ * The tags of the description, the user's comment, and Windows' title, comment, keywords and
+ * subject.
+ */
 const WORD_TAGS = new Set([0x010e, 0x9c9b, 0x9c9c, 0x9c9e, 0x9c9f, 0x9286]);
-/** Maker and model, which some programs fill with a workflow: `prompt:{…}`. */
+/** The tags of maker and model, which some programs fill with a workflow: `prompt:{…}`. */
 const MAKER_TAGS = new Set([0x010f, 0x0110]);
 const EXIF_DIRECTORY_TAG = 0x8769;
 const ENTRY_BYTES = 12;
 const ENTRIES_MAX = 1_000;
-/** The size of a value in bytes, by the number of its type. */
+/** The size of one value in bytes, by the number of its type. */
 const TYPE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
-/** Matches the character code at the beginning of a user's comment. */
 const ALPHABET = /^(?:ASCII\0\0\0|UNICODE\0|JIS\0{5}|\0{8})/;
 const ALPHABET_BYTES = 8;
-/** A longer field contains no label. */
 const LABEL_BYTES_MAX = 32_768;
 
-/** `bytes` have the length of the input. `label` is an AI label found in them, as JSON. */
+/**
+ * `bytes` have the length of the input, because fields are only overwritten. `label` is an AI label
+ * that was found in them, as JSON.
+ */
 export type ReadExif = { bytes: Buffer; label: string | null };
 
-/** @param exif the Exif data, with or without the name `Exif\0\0` that it has in JPEGs */
 export function readExif(exif: Buffer): ReadExif {
   const read: ReadExif = { bytes: Buffer.from(exif), label: null };
   const tiff =
@@ -42,7 +42,7 @@ export function readExif(exif: Buffer): ReadExif {
 
 type Reader = { short(at: number): number; long(at: number): number };
 
-/** The reader returns zero beyond the end of the data. */
+/** Beyond the end of the data, the reader returns zero. */
 function readerOf(tiff: Buffer, isLittle: boolean): Reader {
   return {
     short: at =>
@@ -54,7 +54,6 @@ function readerOf(tiff: Buffer, isLittle: boolean): Reader {
 
 type Field = { tag: number; value: Buffer };
 
-/** Returns the fields of `WORD_TAGS` and `MAKER_TAGS`, and the inner directory's offset, or 0. */
 function readDirectory(
   tiff: Buffer,
   { short, long }: Reader,
@@ -77,10 +76,7 @@ function readDirectory(
   return [fields, inner];
 }
 
-/**
- * Clears a field, except for an AI label and for a maker or model without `{`.
- * @returns the label that stays in the field, as JSON
- */
+/** @returns the label that stays in the field, as JSON */
 function clearField({ tag, value }: Field): string | null {
   if (MAKER_TAGS.has(tag) && !value.includes('{')) return null;
   const from = ALPHABET.test(value.toString('latin1', 0, ALPHABET_BYTES)) ? ALPHABET_BYTES : 0;
@@ -101,7 +97,7 @@ function clearField({ tag, value }: Field): string | null {
   return null;
 }
 
-/** Programs use any of these encodings, whatever character code the comment declares. */
+/** Programs use any of these encodings, whatever encoding the comment declares. */
 const alphabets: readonly { read(bytes: Buffer): string; write(text: string): Buffer }[] = [
   { read: bytes => bytes.toString('utf8'), write: text => Buffer.from(text) },
   { read: bytes => bytes.toString('utf16le'), write: text => Buffer.from(text, 'utf16le') },

@@ -1,4 +1,7 @@
-/** Reads a JPEG, and writes its XMP into an APP1 segment (XMP part 3, section 1.1.3). */
+/**
+ * Reads a JPEG without its texts, and writes its XMP into an APP1 segment (XMP part 3, section
+ * 1.1.3).
+ */
 import {
   readSegment,
   SCAN,
@@ -16,7 +19,7 @@ import type { PictureFile } from './picture-file.ts';
 const [JFIF, APP1, JUMBF, PHOTOSHOP, COMMENT] = [0xe0, 0xe1, 0xeb, 0xed, 0xfe];
 const EXIF_NAME = 'Exif\0\0';
 const XMP_NAME = 'http://ns.adobe.com/xap/1.0/\0';
-/** The name of segments with the XMP that does not fit into the first segment. */
+/** Segments of this name have the XMP that did not fit into the first segment. */
 const XMP_EXTENSION_NAME = 'http://ns.adobe.com/xmp/extension/\0';
 const SEGMENT_BYTES_MAX = 65_533;
 const SEGMENTS_MAX = 10_000;
@@ -67,8 +70,7 @@ function readHead(sent: Buffer): { segments: Segment[]; rest: Buffer } {
 }
 
 /**
- * Removes texts from a segment. `bytes` is null if nothing else is left, and for XMP, which is
- * written anew.
+ * `bytes` is null if nothing else is left. For XMP it is null too, because XMP is written again.
  */
 function keptOf(segment: Segment): { bytes: Buffer | null; label: string | null } {
   const { marker, whole, body } = segment;

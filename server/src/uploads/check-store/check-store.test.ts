@@ -1,4 +1,4 @@
-/** The store is a fake. A server stands in for S3. See STO-8. */
+/** See STO-8. */
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
@@ -28,7 +28,6 @@ beforeEach(async () => {
   objectStore.objects.clear();
 });
 
-/** Stores rows and files of presets from two hours ago. Returns their keys in order. */
 async function keepMany(count: number): Promise<string[]> {
   const objects = Array.from({ length: count }, () => {
     const bytes = randomBytes(20);
@@ -124,7 +123,7 @@ test('the check stops with the store’s error after 20 failed reads in a row', 
   objectStore.get = get;
 });
 
-test('the check fails with a StoreAwayError if the store can’t be listed', async () => {
+test('the check fails with a StoreAwayError if the files of the store can’t be listed', async () => {
   await keepMany(1);
   let calls = 0;
   objectStore.list = start => {

@@ -8,9 +8,9 @@ type FindObject = (key: string) => Promise<Row>;
 const ROWS_MAX = 2_000;
 
 /**
- * Returns a function that finds the row of a visible object. While the database is unavailable, the
- * function returns the row of a preset's picture as it was last read, so that visitors still see
- * the gallery. Presets are public, and their pictures may be cached for a year.
+ * Returns a function that finds the row of a visible object. While the database is unavailable, it
+ * returns the last known row of a preset's picture, so that visitors still see the gallery: presets
+ * are public, and their pictures may be cached for a year.
  */
 export function createFindObject(db: Db): FindObject {
   const kept = new Map<string, NonNullable<Row>>();

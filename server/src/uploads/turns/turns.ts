@@ -1,4 +1,4 @@
-/** Limits concurrent work. Further work waits in a queue with a maximum length. */
+/** Limits how many tasks run at the same time. Further tasks wait in a queue of limited length. */
 export type Turns = {
   /** @throws TurnsTaken if the queue is full */
   take<T>(work: () => Promise<T>): Promise<T>;
@@ -16,7 +16,8 @@ export function createTurns({ atOnce, waiting }: { atOnce: number; waiting: numb
     async take(work) {
       if (running >= atOnce) {
         if (queue.length >= waiting) throw new TurnsTaken('the queue is full');
-        // An ended turn passes to the next in the queue, which leaves `running` unchanged.
+        // The end of a task passes its turn to the next one in the queue, so `running` stays the
+        // same.
         await new Promise<void>(resolve => queue.push(resolve));
       } else running += 1;
       try {

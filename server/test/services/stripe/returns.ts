@@ -3,7 +3,7 @@ import { newId, type Payment, type Session } from './records.ts';
 import { refuse } from './refusal.ts';
 
 type ReturnParts = {
-  /** @throws Refusal when the session has no payment */
+  /** @throws Refusal if the session has no payment */
   paid(sessionId: string): { session: Session; payment: Payment };
   announce(type: string, object: object): void;
   now(): number;
@@ -18,7 +18,6 @@ export function createReturns({ paid, announce, now }: ReturnParts) {
       payment.refundedMinor += amountMinor;
       announce('charge.refunded', chargeObject(session));
     },
-    /** The bank returns a part of the refund to the shop. */
     failRefund(id: string, amountMinor: number): void {
       const { session, payment } = paid(id);
       if (amountMinor <= 0 || amountMinor > payment.refundedMinor)

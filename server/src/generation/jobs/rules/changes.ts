@@ -36,20 +36,23 @@ export function requeue(job: Job, at: Date): Transition {
   return changed(releaseUntil({ ...job, step: 'queued', slot: null }, at), { kind: 'requeued' });
 }
 
-/** Counts the current submission, if there is one, as not accepted. */
+/** Counts the job's current submission, if there is one, as refused. */
 export function countRefusal(job: Job): Job {
   return { ...job, refusals: job.refusals + (job.step === 'submitting' ? 1 : 0) };
 }
 
 /**
- * Lets the job wait until a former worker delivers pictures or the time is over, because a request
- * without an id can't be polled.
+ * Lets the job wait, because a request without an id can't be polled. It waits until a former
+ * worker delivers the pictures or the time is over.
  */
 export function awaitAnswer(job: Job): Transition {
   return changed(releaseUntil(job, job.lateUntil ?? job.deadlineAt));
 }
 
-/** Raises the attempt, so that events of the present worker are ignored. */
+/**
+ * Releases the job and increments its attempt, so that later events of the present worker are
+ * ignored.
+ */
 export function beginStopping(job: Job, { now }: Facts): Job {
   return {
     ...releaseUntil(job, now),
@@ -62,8 +65,8 @@ export function beginStopping(job: Job, { now }: Facts): Job {
 }
 
 /**
- * Undoes the worker's storing attempt if it was counted. The worker may not know whether it was, so
- * the number of attempts decides.
+ * Takes back the worker's storing attempt if the job counted it. The worker may not know whether it
+ * was counted, so the number of attempts decides.
  */
 export function restoreStoringAttempts(job: Job, { storingBefore }: Ended): Job {
   return storingBefore !== null && job.storingAttempts === storingBefore + 1
@@ -75,7 +78,7 @@ export function countStoringAttempt(job: Job): Answer {
   return changed({ ...job, storingAttempts: job.storingAttempts + 1 });
 }
 
-/** Makes the job due. A job that a worker holds is due at its release. */
+/** Makes the job due now, or at its release if a worker holds it. */
 export function makeDue(job: Job, _: unknown, { now }: Facts): Answer {
   return changed({ ...job, called: true, runAt: job.held ? job.runAt : now });
 }
@@ -89,8 +92,8 @@ export function later(now: Date, ms: number): Date {
 }
 
 /**
- * Returns the request to poll. A returned id is used only if the job has none, or if it answers a
- * poll of the job's request.
+ * Returns the id of the request to poll. `requestId` replaces the id of the job if the job has
+ * none, or if it answers a poll of that id.
  */
 export function requestAfter(job: Job, { asked, requestId }: EventOf<'working'>): string {
   return job.requestId === null || job.requestId === asked ? requestId : job.requestId;

@@ -1,7 +1,7 @@
 /**
  * An attempt to fetch, decode and store the pictures of a request. It is counted before any byte is
- * read, so that a crash counts. It also counts if a picture hangs in its decoder or can't be
- * decoded. The run's last event undoes the count of any other attempt.
+ * read, so that it counts if the process crashes. It also counts if a picture hangs the decoder or
+ * can't be decoded. Otherwise the last event of the run takes it back.
  */
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../database/database.ts';
@@ -46,18 +46,18 @@ export function planStoring(
   };
 }
 
-/** Returns whether the pictures caused the error: their decoding failed or did not end. */
+/** Returns whether the pictures caused the error, because decoding them failed or did not end. */
 export function isCausedByPictures(error: unknown): boolean {
   return error instanceof WorkHung || error instanceof PictureRefusal;
 }
 
-/** The end of the last job in the queue of jobs that are stored one at a time, by database. */
+/** For each database, the end of the queue of jobs that store their pictures alone. */
 const queueEnds = new WeakMap<Db, Promise<void>>();
 
 /**
- * Waits until no other job is stored alone. A picture that crashes the process also counts against
- * jobs that are stored at the same time. These jobs are later stored one at a time, so that only
- * the bad picture counts further attempts.
+ * Waits until no other job is stored alone. If a picture crashes the process, every job that is
+ * being stored at that time loses an attempt. So after a crash each of these jobs is stored alone,
+ * and only the job with the bad picture loses further attempts.
  */
 async function enterAlone(db: Db, signal: AbortSignal): Promise<() => void> {
   const before = queueEnds.get(db) ?? Promise.resolve();

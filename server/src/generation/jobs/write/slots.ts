@@ -1,6 +1,7 @@
 /**
- * Assigns a provider's slots to jobs of all nodes. A transaction locks the provider's row last.
- * `chooseWaiting` skips jobs that other transactions have locked, so it never waits for a job.
+ * Assigns a provider's slots to jobs of all nodes. A transaction locks the provider's row after all
+ * other rows. `chooseWaiting` skips jobs that other transactions have locked, so it never waits for
+ * a job while it holds that lock.
  */
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/database.ts';
@@ -9,13 +10,10 @@ import { chooseWaiting, listTakenSlots, lockProvider } from './slot-queries.ts';
 
 export type Slot = { workId: string; slot: number };
 
-/** The number of slots that are assigned at once if the provider's limit was removed. */
+/** If the provider has no limit of slots, this many are assigned at a time. */
 const UNLIMITED_SLOTS = 200;
 
-/**
- * Chooses no job if this node does not serve the provider or the breaker is open, and at most one
- * job while the breaker is half-open.
- */
+/** Chooses at most one job while the breaker is half-open, and none while it is open. */
 export async function chooseForSlots(ctx: Context, tx: Tx, name: string): Promise<Slot[]> {
   const provider = findProvider(ctx, name);
   if (!provider) return [];
