@@ -2,11 +2,10 @@
 import type { Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
-import { type ServerProcess, startServerProcess } from '../../fixtures/server-process.ts';
+import { startServerProcess } from '../../fixtures/server-process.ts';
 import { expect, serverSettings, test } from '../../fixtures/test.ts';
 
 const PASSWORD = 'Correct horse 7';
-const HASTY_EMAIL = 'hasty@example.com';
 const FAILURE = {
   status: 500,
   json: { code: 'INTERNAL', message: 'It failed.', requestId: 'r' },
@@ -133,85 +132,6 @@ for (const { name, options, words } of views) {
       }
     });
   });
-}
-
-test.describe('the first run in haste', () => {
-  const { words } = views[0];
-
-  test.use({ locale: 'en-US' });
-
-  test('leads to the log-in page if the sign-in after the last step fails', async ({
-    page,
-    mails,
-    consoleGuard,
-  }) => {
-    const studio = await startServerProcess(serverSettings(mails));
-    try {
-      await hurryToEnd(page, words, studio);
-      consoleGuard.expect(500, routes.signIn.path);
-      await page.route(`**${routes.signIn.path}`, route => route.fulfill(FAILURE));
-      await page.getByRole('button', { name: words.finish }).click();
-
-      await expect(page).toHaveURL(`${studio.url}/login`);
-      await page.unroute(`**${routes.signIn.path}`);
-      await page.getByLabel(words.email).fill(HASTY_EMAIL);
-      await page.getByLabel(words.password, { exact: true }).fill(PASSWORD);
-      await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-      await expect(page).toHaveURL(`${studio.url}/`);
-      await leave(page);
-    } finally {
-      await studio.remove();
-    }
-  });
-
-  test('goes on at the next press if the answer to the last step was lost', async ({
-    page,
-    mails,
-    consoleGuard,
-  }) => {
-    const studio = await startServerProcess(serverSettings(mails));
-    try {
-      await hurryToEnd(page, words, studio);
-      consoleGuard.expect(500, routes.finishSetup.path);
-      consoleGuard.expect(404, routes.finishSetup.path);
-      await page.route(
-        `**${routes.finishSetup.path}`,
-        async route => {
-          await route.fetch();
-          await route.fulfill(FAILURE);
-        },
-        { times: 1 },
-      );
-      await page.getByRole('button', { name: words.finish }).click();
-      await expect(page.getByRole('alert')).toBeVisible();
-      await page.getByRole('button', { name: words.finish }).click();
-
-      await expect(page).toHaveURL(`${studio.url}/`);
-      await leave(page);
-    } finally {
-      await studio.remove();
-    }
-  });
-});
-
-/** Opens an empty page, because the gallery's calls would fail when the studio stops. */
-async function leave(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.goto('about:blank');
-}
-
-async function hurryToEnd(page: Page, words: Words, studio: ServerProcess): Promise<void> {
-  await expect.poll(() => studio.setupUrl()).toBeDefined();
-  await page.goto(studio.setupUrl() ?? '');
-  await page.getByLabel(words.email).fill(HASTY_EMAIL);
-  await page.getByLabel(words.password, { exact: true }).fill(PASSWORD);
-  await page.getByLabel(words.confirmation).fill(PASSWORD);
-  await goOn(page, words);
-  for (const index of [1, 2, 3, 4, 5]) {
-    await onTitle(page, words, index);
-    await page.getByRole('button', { name: words.skip }).click();
-  }
-  await onTitle(page, words, 6);
 }
 
 async function makeAccount(page: Page, words: Words, email: string): Promise<void> {
