@@ -129,8 +129,7 @@ function chooseHeroSide(subjects: readonly SceneSubject[], random: Random): -1 |
   const hero = subjects.find(({ kind, isAsked }) => isAsked && hasPlace(kind) && !isInSky(kind));
   const asked = (pine?.placement.side ? pine : hero)?.placement.side;
   if (!asked || asked === 'center') return open;
-  // A pine grows from the corner on the main subject's side, so the main subject goes to the other
-  // side.
+  // A pine grows from the corner on `heroSide` and must not hide the main subject.
   const isPineOpposite = pine !== undefined && pine.placement.side === null;
   return (asked === 'left') === isPineOpposite ? 1 : -1;
 }

@@ -66,10 +66,7 @@ export function createMemoryBudget(
     startNext();
   }
 
-  /**
-   * Starts waiting work in turn. Small work never overtakes large work, which would otherwise wait
-   * forever.
-   */
+  /** Small work never overtakes large work, because large work could then wait forever. */
   function startNext(): void {
     for (let next = nextWaiter(); next && fits(next); next = nextWaiter()) {
       remove(next);
@@ -78,10 +75,7 @@ export function createMemoryBudget(
     }
   }
 
-  /**
-   * Chooses the owner with the least running work. Of equal owners, chooses the one who waits
-   * longest.
-   */
+  /** Chooses the owner with the least running work; of equal owners, the one who waits longest. */
   function nextWaiter(): Waiter | undefined {
     const [least] = [...queues].toSorted(
       ([one], [other]) => (running.get(one) ?? 0) - (running.get(other) ?? 0),
@@ -92,8 +86,7 @@ export function createMemoryBudget(
 
   function remove(waiter: Waiter): void {
     const rest = queues.get(waiter.owner)?.filter(other => other !== waiter) ?? [];
-    // Deleting and setting again moves the owner to the end of the map, so that another owner is
-    // next.
+    // Deleting first moves the owner to the end of the map, so that another owner is next.
     queues.delete(waiter.owner);
     if (rest.length > 0) queues.set(waiter.owner, rest);
     waitingCount -= 1;
