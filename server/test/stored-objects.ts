@@ -2,7 +2,8 @@
  * Checks that the rows of objects and the files of the store match:
  * - Every row's file exists with its size and checksum.
  * - Every file has its row. The preview of a hidden picture may have none.
- * - No object in quarantine has a row.
+ * - No object in quarantine has a row. If its row comes later, only a sweep restores the object, so
+ *   a test that causes this must run the sweep.
  * Nodes write and delete files before their rows, so a difference is a fault only if it lasts.
  */
 import { createHash } from 'node:crypto';
