@@ -12,7 +12,7 @@ export async function askSlot({ client }: Person, file: AskedFile = {}): Promise
   const files = [{ fileName: 'a.png', contentType: 'image/png', ...file }];
   const { status, body } = await client.post(routes.createUploads.path, { files });
   if (status !== 200)
-    throw new Error(`asking for an address answered ${status} ${JSON.stringify(body)}`);
+    throw new Error(`the request for an upload address answered ${status} ${JSON.stringify(body)}`);
 
   return body.files[0];
 }

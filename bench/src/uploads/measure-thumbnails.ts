@@ -21,7 +21,7 @@ export const thumbnails: Measurement = {
     // The files have no metadata, so `takeInPicture` does not change their bytes, and samples can
     // share them.
     const [jpeg, png] = (await makeFiles()).map(({ bytes }) => bytes);
-    if (!jpeg || !png) throw new Error('no files');
+    if (!jpeg || !png) throw new Error('makeFiles returned no files');
     const work = await sharp(png).resize(1_024, 1_024).png().toBuffer();
     const compare = async (
       what: string,

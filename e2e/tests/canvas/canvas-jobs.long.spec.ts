@@ -54,13 +54,13 @@ async function compare({ before, after }: { before: string; after: string }) {
     [before, after].map(async address => {
       const bitmap = await createImageBitmap(await (await fetch(address)).blob());
       const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
-      if (!context) throw new Error('no context');
+      if (!context) throw new Error('the browser made no 2D context');
       context.drawImage(bitmap, 0, 0);
 
       return context.getImageData(0, 0, bitmap.width, bitmap.height);
     }),
   );
-  if (!one || !other) throw new Error('no pictures');
+  if (!one || !other) throw new Error('a picture could not be read');
   const counts = { inside: 0, outside: 0 };
   for (let place = 0; place < one.data.length; place += 4) {
     const isSame = [0, 1, 2].every(

@@ -51,7 +51,7 @@ describe('hair', () => {
 
   it('keeps its own color beside colored clothes', () => {
     const motif = findMotif('woman-red-hair');
-    if (!motif) throw new Error('No motif.');
+    if (!motif) throw new Error('No motif is named woman-red-hair.');
     const whole = asWholePerson(motif);
     const [hair] = drawingOf(motif.name).parts;
     for (let seed = 1; seed < 9; seed++)

@@ -25,7 +25,7 @@ export function mountLater(server: Server, ctx: Context, { path, load }: LaterOp
           throw error;
         });
         const operation = (await loading).get(route);
-        if (!operation) throw new Error(`nothing mounts ${route.method} ${route.path}`);
+        if (!operation) throw new Error(`no loaded module mounts ${route.method} ${route.path}`);
 
         return operation;
       }),

@@ -10,7 +10,7 @@ const SIDES = { width: 2_000, height: 2_000 };
 const THUMBNAIL = { widthPixels: 320 };
 const fileOf = async (kind: string): Promise<Buffer> => {
   const make = decodedFiles[kind];
-  if (!make) throw new Error(`there is no ${kind}`);
+  if (!make) throw new Error(`decodedFiles has no kind named ${kind}`);
 
   return make(SIDES).toBuffer();
 };

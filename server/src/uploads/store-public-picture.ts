@@ -45,7 +45,7 @@ export async function storePublicPicture(
     original,
     ...thumbnails.map(({ object }) => object),
   ]);
-  if (!row) throw new Error('nothing was stored');
+  if (!row) throw new Error('the picture was not stored');
   const { widthPixels, heightPixels, thumbhash } = picture;
 
   return {

@@ -14,7 +14,8 @@ export function resetToken(mail: Mail): string {
 export async function mailedReset(server: TestServer, email: string): Promise<string> {
   await forgetLimits(server);
   const answer = await server.client().post('/api/auth/forgot-password', { email });
-  if (answer.status !== 200) throw new Error(`asking for a reset answered ${answer.status}`);
+  if (answer.status !== 200)
+    throw new Error(`the request for a reset link answered ${answer.status}`);
   let mail = await server.mails.waitFor(email);
   while (!mail.text.includes('/reset-password?')) mail = await server.mails.waitFor(email);
 
@@ -26,7 +27,8 @@ export async function recoveringBrowser(server: TestServer, email: string): Prom
   const answer = await client.post('/api/auth/recovery', {
     token: await mailedReset(server, email),
   });
-  if (answer.status !== 200) throw new Error(`following the link answered ${answer.status}`);
+  if (answer.status !== 200)
+    throw new Error(`the call with the token of the reset link answered ${answer.status}`);
 
   return client;
 }

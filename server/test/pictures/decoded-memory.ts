@@ -20,7 +20,7 @@ export type DecodedMemory = { measuredBytes: number; estimateBytes: number };
 
 export async function measureDecoding(work: string, bytes: Buffer): Promise<DecodedMemory> {
   const encoded = encodedParts[work];
-  if (!encoded) throw new Error(`there is no ${work}`);
+  if (!encoded) throw new Error(`encodedParts has no work named ${work}`);
   const folder = await mkdtemp(join(tmpdir(), 'vermilion-decode-'));
   try {
     const file = join(folder, 'picture');

@@ -81,7 +81,7 @@ export async function startMailServer(
     signIns,
     waitFor: to =>
       waitUntil(arrivals, () => take(to), AbortSignal.timeout(WAIT_MS)).catch(() => {
-        throw new Error(`no mail to ${to}`);
+        throw new Error(`no mail to ${to} arrived in time`);
       }),
     close: () => new Promise(resolve => server.close(resolve)),
   };

@@ -81,7 +81,7 @@ export function createBook(): Book {
     find: requestId => requests.get(requestId),
     finish(requestId) {
       const request = requests.get(requestId);
-      if (!request) throw new Error(`nobody submitted ${requestId}`);
+      if (!request) throw new Error(`no submitted request has the id ${requestId}`);
       request.state = 'done';
 
       return request;

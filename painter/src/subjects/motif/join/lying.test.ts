@@ -10,7 +10,7 @@ const SIZE = [1024, 1024] as const;
 function boxOf(name: string, setting?: 'still-life'): Box {
   const scene = motifScene('hills, day, oil', [{ name }], setting ? { setting } : {});
   const [box] = bodiesOf(motifShapes(scene, SIZE), SIZE);
-  if (!box) throw new Error(`No ${name}.`);
+  if (!box) throw new Error(`${name} has no painted body.`);
   return box;
 }
 
@@ -42,7 +42,7 @@ describe('a thing on a table', () => {
     const contact = shapes.find(shape => shape.name === 'contact shadows');
     const shadow = contact && inkedBox(contact, SIZE);
     const [body] = bodiesOf(shapes, SIZE);
-    if (!shadow || !body) throw new Error(`No ${name}.`);
+    if (!shadow || !body) throw new Error(`${name} has no painted body or shadow.`);
     expect(shadow.left).toBeGreaterThan(body.left - 20);
     expect(shadow.right).toBeLessThan(body.right + 20);
     expect(Math.abs(shadow.bottom - body.bottom)).toBeLessThan(24);
