@@ -3,7 +3,6 @@ import { findChromium } from '../scripts/chromium.ts';
 
 const LONG = '**/*.long.spec.ts';
 
-/** Each worker of Playwright has its own server. */
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',

@@ -23,7 +23,6 @@ import { thumbnails } from './uploads/measure-thumbnails.ts';
 import { uploads } from './uploads/measure-uploads.ts';
 import { works } from './works/measure-works.ts';
 
-/** All measurements in running order. */
 export const measurements: readonly Measurement[] = [
   list,
   works,

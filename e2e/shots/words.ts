@@ -33,7 +33,6 @@ function find(words: unknown, [first = '', ...others]: string[]): string | undef
   return typeof found === 'string' ? found : undefined;
 }
 
-/** Escapes a text for a pattern. Its spaces also match thin spaces. */
 function escape(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s*');
 }

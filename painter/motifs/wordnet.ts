@@ -3,7 +3,6 @@ import { readWordNetFile } from './word-sources.ts';
 type Sense = {
   /** The number of WordNet's file: 5 is animals, 6 artifacts, 13 food, 18 persons. */
   file: number;
-  /** Words with capitals and underscores, as in WordNet's files. */
   words: readonly string[];
   hypernyms: readonly string[];
   /** True if the definition is about insult, sex, crime or bodily waste. */
@@ -58,7 +57,6 @@ function readSenses(): Map<string, Sense> {
 }
 
 type Uses = {
-  /** The number of uses as a noun, and as the most frequent other part of speech. */
   ofWords: ReadonlyMap<string, { noun: number; other: number }>;
   ofSenses: ReadonlyMap<string, number>;
 };

@@ -43,7 +43,6 @@ export type MotifKind = `motif:${string}`;
 
 export type SubjectKind = DrawnKind | MotifKind;
 
-/** The type of picture, which decides ground, light and composition. */
 export type Setting =
   | 'landscape'
   /** Water seen from above. */
@@ -114,7 +113,6 @@ export type SubjectVariant =
   | 'lemon'
   | 'pomegranate'
   | 'grapes'
-  /** Materials and kinds of bridges, houses and boats. */
   | 'stone'
   | 'wooden'
   | 'zigzag'
@@ -143,7 +141,6 @@ export type SubjectVariant =
   | 'woman'
   | 'man'
   | 'child'
-  /** Poses of animals. */
   | 'sitting'
   | 'walking'
   | 'sleeping'
@@ -169,7 +166,6 @@ export type NamedThing = {
 /** A word that may stay unpainted: an unknown thing, a pattern, a pose. */
 export type AskedWord = {
   word: string;
-  /** The position, like `NamedThing.at`. */
   at: number;
   shownBy?: { kinds: readonly SubjectKind[]; variant: SubjectVariant };
 };
@@ -184,7 +180,10 @@ export type Placement = {
 
 export type Mood = 'calm' | 'joyful' | 'somber' | 'dramatic' | 'dreamy';
 
-/** A thing whose place depends on another thing, its host. */
+/**
+ * A thing that has no place of its own. Its host wears, holds, rides or contains it, or is beside
+ * it.
+ */
 export type Attachment = {
   how: 'rides' | 'wears' | 'holds' | 'in' | 'on' | 'against' | 'under' | 'behind';
   subject: SceneSubject;
@@ -197,9 +196,11 @@ export type SceneSubject = {
   attached?: readonly Attachment[];
   count: number;
   color: ColorName | null;
-  /** A factor, by default 1. */
+  /** The factor of the subject's size, 1 by default. */
   scale: number;
-  /** False if the subject only completes the picture. */
+  /**
+   * False if the prompt does not name the subject, and the rules added it to complete the picture.
+   */
   isAsked: boolean;
   /** The form that the words name, such as a sail or a thin moon. */
   variant: SubjectVariant;
@@ -214,7 +215,7 @@ export type Composition = {
   disc: { x: number; y: number; radius: number };
   /** How wild sea and mountains are, 0..1. */
   energy: number;
-  /** How close the words ask the picture to be. */
+  /** How close the picture is to the hero, if the prompt says so. */
   framing: 'close' | 'wide' | null;
   /** True if the words ask for symmetry. Then hero and disc are in the middle. */
   isCentered: boolean;
@@ -245,7 +246,6 @@ export type Scene = {
   character: number;
   /** The seed as a small number. Neighboring seeds choose different plans of a subject. */
   variation: number;
-  /** The rotation of the palette's hues, in degrees. */
   hueShift: number;
   composition: Composition;
 };

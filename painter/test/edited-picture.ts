@@ -7,7 +7,6 @@ import type { Raster } from '../src/restyle/raster.ts';
 
 export const WIDTH = 192;
 export const HEIGHT = 144;
-/** The mask's rectangle, away from the picture's edges. */
 export const MARKED = { left: 50, top: 30, right: 130, bottom: 110 };
 
 export const picture = painted('a red boat on a lake, far hills, day, print', WIDTH, HEIGHT);

@@ -13,7 +13,6 @@ export type ClockState = { isRight: boolean; aheadSeconds: number };
 export type ClockWatch = {
   /** @throws the error of an unavailable database */
   check(): Promise<ClockState>;
-  /** Undefined before the first comparison. */
   last(): ClockState | undefined;
 };
 

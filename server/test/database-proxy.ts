@@ -11,7 +11,6 @@ export type DatabaseProxy = {
   /** Cuts every connection and refuses further ones. */
   takeAway(): Promise<void>;
   bringBack(): Promise<void>;
-  /** Omitted properties mean no fault. */
   setFaults(faults: Partial<NetworkFaults>): void;
   /** Open connections stay open but deliver nothing, as if the other machine were lost. */
   abandonConnections(): void;
@@ -31,7 +30,6 @@ const noFaults: NetworkFaults = { delayMs: 0, breaksEach: 0, isSilent: false };
 
 export async function createDatabaseProxy(target: pg.PoolConfig): Promise<DatabaseProxy> {
   const url = target.connectionString ? new URL(target.connectionString) : undefined;
-  /** The folder of PostgreSQL's socket. A connection URL has it in its query. */
   const farFolder = url ? url.searchParams.get('host') : target.host;
   const folder = await mkdtemp(join(tmpdir(), 'vermilion-proxy-'));
   const open = new Set<Socket>();

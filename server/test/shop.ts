@@ -32,7 +32,6 @@ export type Shop = {
   balance(order: Ordered): Promise<number>;
   owed(order: Ordered): Promise<number>;
   row(order: Ordered): ReturnType<typeof readOrder>;
-  /** The changes of credits of the order's `purchase` rows, in order. */
   purchases(order: Ordered): Promise<number[]>;
   countTransactions(): Promise<number>;
 };

@@ -5,13 +5,9 @@ import { migrate } from '../src/database/migrate.ts';
 import { keepJobs } from './jobs/keep-jobs.ts';
 import { startTestPostgres } from './test-postgres.ts';
 
-/**
- * What a process needs to make test databases. Contains only plain data, which other processes can
- * receive.
- */
+/** The data that a process needs to make test databases. It can be sent to other processes. */
 export type TestPostgres = {
   admin: pg.PoolConfig;
-  /** The names of all databases of this run begin with it. */
   prefix: string;
   template: string;
 };

@@ -5,7 +5,6 @@ const TEXTS_PLACEHOLDER = '__TEXT_CHUNKS__';
 
 type Options = {
   app: string;
-  /** The folder with a module of texts for each language. */
   texts: string;
 };
 

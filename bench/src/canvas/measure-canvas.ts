@@ -152,7 +152,6 @@ async function drawAll({
 
 const KEYS = { fitted: 'Digit0', 'at 100 %': 'Shift+Digit0' };
 
-/** Pans the view of a document with `FEW` strokes. */
 async function pushAll(
   { few, bare }: Record<'few' | 'bare', Opened>,
   zoom: keyof typeof KEYS,

@@ -19,7 +19,6 @@ type TraceEvent = {
 
 const SPEED_PIXELS_PER_SECOND = 1_600;
 
-/** Scrolls the page from end to end and back by real input, and counts its frames. */
 export async function countFrames(browser: Browser, page: Page, seconds: number): Promise<Frames> {
   const session = await page.context().newCDPSession(page);
   await page.evaluate(() => scrollTo(0, 0));

@@ -32,7 +32,6 @@ async function makePng(): Promise<Buffer> {
   return bytes;
 }
 
-/** Draws soft shapes with edges and grain, which compress like a photograph. */
 function paint(width: number, height: number) {
   const data = Buffer.alloc(width * height * 3);
   let chance = 1;

@@ -74,7 +74,6 @@ async function startBare(environment: Environment): Promise<Program> {
   return bare;
 }
 
-/** Requests signed addresses in batches, in advance. */
 function createAddresses({ url }: Program, cookie: string, { mediaType, bytes }: File) {
   const waiting: string[] = [];
 

@@ -56,7 +56,6 @@ export function makePrompts(count: number): Prompts {
   };
 }
 
-/** Returns a random rank. Words of higher rank are rarer, as in a language. */
 function rankOf(chance: number, count: number): number {
   return Math.floor(count ** chance) - 1;
 }

@@ -19,13 +19,10 @@ const systemNode = z.object({
 export type SystemNode = z.infer<typeof systemNode>;
 
 const system = z.object({
-  /** The version of the program that answers. */
   version: z.string(),
-  /** The last migration of the database. */
   schema: z.string(),
   node_version: z.string(),
   postgres_version: z.string(),
-  /** The nodes that ran within the last hour. */
   nodes: z.array(systemNode),
   database: z.object({
     size_bytes: z.number().int(),

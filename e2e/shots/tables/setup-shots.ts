@@ -40,7 +40,7 @@ const makeAccount: readonly Step[] = [
   press('setup:next'),
 ];
 
-/** Returns the steps to the page with this number. The first page creates the account. */
+/** Returns the steps that lead to the page with this number. */
 function goTo(number: number): readonly Step[] {
   return [...makeAccount, ...Array.from({ length: number - 2 }, () => press('setup:skip'))];
 }

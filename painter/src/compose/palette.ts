@@ -13,12 +13,10 @@ export type Palette = {
   far: Oklab;
   foliage: Oklab;
   ground: Oklab;
-  /** For lit edges, snow and foam. */
   light: Oklab;
   sun: Oklab;
   moon: Oklab;
   glow: Oklab;
-  /** For lit windows. */
   lamp: Oklab;
   accent: Oklab;
   /** True if ground and sky are darker than the paper, so that light must be painted. */

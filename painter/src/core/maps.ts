@@ -24,7 +24,6 @@ type Maps = {
 const KEPT_PIXELS_MAX = 4_500_000;
 const kept = new Map<string, Partial<Maps>>();
 
-/** Returns the maps of this size. Each one is computed when it is first used. */
 export function mapsFor(view: View): Maps {
   const key = `${view.width}x${view.height}`;
   const cache = kept.get(key) ?? {};

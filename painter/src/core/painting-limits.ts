@@ -9,5 +9,4 @@ export const PICTURE_PIXELS_MAX = 50_000_000;
 /** The longest side, in pixels, of any picture that is painted, edited or enlarged. */
 export const SIDE_MAX = 4096;
 
-/** The maximum length of a prompt. */
 export const PROMPT_CHARACTERS_MAX = 4000;

@@ -3,7 +3,6 @@
  * units, so a stroke of 2 looks the same in a thumbnail and in a poster.
  */
 export type View = {
-  /** The sides in pixels. */
   readonly width: number;
   readonly height: number;
   /** The sides in design units. */

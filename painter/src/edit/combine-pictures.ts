@@ -115,7 +115,6 @@ export function coverFit(
   return fromLayer(layer);
 }
 
-/** Blends two pictures. At each pixel the lighter picture has more weight. */
 function blend(under: Raster, over: Raster, share: number): Raster {
   const { width, height, data } = under;
   const fitted = coverFit(over, under).data;

@@ -12,7 +12,7 @@ import { createRandom } from '../core/rng.ts';
 import { clamp } from '../core/scalar.ts';
 import type { Scene } from '../scene.ts';
 
-/** Cells down, and across for a square picture. */
+/** The number of cells from top to bottom, and from side to side in a square picture. */
 const CELLS = 176;
 
 /**

@@ -59,7 +59,6 @@ export function stanceOf(kind: `motif:${string}`): Stance {
   return motifOf(kind)?.stance ?? 'ground';
 }
 
-/** Returns null if the kind names no existing motif. */
 export function motifOf(kind: string): Motif | null {
   return isMotifKind(kind) ? (findMotif(kind.slice(PREFIX.length)) ?? null) : null;
 }

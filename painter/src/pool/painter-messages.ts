@@ -44,5 +44,4 @@ export type PainterMessage =
   | { type: 'progress'; fraction: number }
   | { type: 'done'; result: TaskResult }
   | { type: 'stopped' }
-  /** `refusal` is set if the caller's picture was unusable. */
   | { type: 'failed'; message: string; refusal: RefusalReason | null };

@@ -35,7 +35,6 @@ export type Reading = {
   /** The last thing that is worn, held or ridden, and its host. */
   joined: { relation: Relation; of: AskedSubject; guest: AskedSubject } | null;
   named: AskedSubject[];
-  /** The thing that gets a color after "is". */
   last: AskedSubject | 'air' | null;
   /** The previous word is a thing, so a Chinese "above" belongs to it. */
   isRightAfterThing: boolean;

@@ -117,7 +117,6 @@ function drawStroke(pen: Pen, tones: Tones, stroke: Stroke): void {
   strokeAlong(pen, line.slice(Math.ceil(line.length * 0.14), Math.ceil(line.length * 0.84)));
 }
 
-/** Extends a stroke in both directions until it is long enough or the tone changes. */
 function walk(
   tones: Tones,
   { x, y, layer, length }: Stroke,
@@ -140,7 +139,6 @@ function walk(
   return [...way(-1).reverse(), [x, y], ...way(1)];
 }
 
-/** Turns the layer's angle towards the direction of the form. */
 function strokeAngle(
   { orientation, view }: Tones,
   layer: HatchLayer,

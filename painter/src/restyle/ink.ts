@@ -99,7 +99,6 @@ function mixPigment(tone: Plane, red: Plane, lightness: Float32Array): Pigment {
   }) as unknown as Pigment;
 }
 
-/** Stamps the seal into a lower corner, left or right by the seed. */
 function sealed(painted: Raster, view: View, seed: number): Raster {
   const { width, height } = painted;
   const { pen } = borrowPlainLayer('sealed', width, height);

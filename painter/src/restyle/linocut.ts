@@ -31,7 +31,6 @@ const PRINTED = { max: 2_500_000, min: 400 * 400 };
 const MARGIN = 40;
 const SLIP = 2.4;
 const BREADTH = 3.6;
-/** How far the picture's border deviates from a straight line, in design units. */
 const RAGGED_REACH = 8;
 /** The range of OKLab's a over which the red block fades in. */
 const RED = [0.095, 0.135] as const;
@@ -89,7 +88,6 @@ function toneOf({ width, height, lightness }: LabPlanes, red: Plane, unit: numbe
   return { width, height, values };
 }
 
-/** Separates light parts by a printed line, and dark parts by a cut. */
 function outline(tone: Plane, lines: Plane): void {
   const strong = clamp(quantile(lines, 0.985), 0.014, 0.032);
   for (let i = 0; i < tone.values.length; i++) {
@@ -101,7 +99,6 @@ function outline(tone: Plane, lines: Plane): void {
   }
 }
 
-/** Returns a function that gives the share of darker pixels for a lightness. */
 function ranksOf(lightness: Float32Array): (level: number) => number {
   const bins = new Float32Array(257);
   const step = Math.max(1, Math.floor(lightness.length / 50_000));
@@ -127,7 +124,6 @@ function carve(tone: Plane, lines: Plane): Plane {
   return { width: tone.width, height: tone.height, values };
 }
 
-/** Makes the edges of red areas end in lines. */
 function fray(red: Plane, lines: Plane): Plane {
   const values = red.values.map(
     (value, i) => value + lines.values[i]! * 0.5 * Math.min(1, 4 * value * (1 - value)),

@@ -112,7 +112,6 @@ function paintOver(layer: PaintLayer, source: Raster, pass: Pass): void {
   }
 }
 
-/** The default detail is high in the middle and low at the edges. */
 function centered(u: number, v: number): number {
   return 0.6 + 0.6 * Math.exp(-6 * ((u - 0.5) ** 2 + (v - 0.5) ** 2));
 }
@@ -134,7 +133,6 @@ function aim(
   stroke.brush = random.int(BRUSHES) + (stroke.breadth < FINE_PIXELS ? BRUSHES : 0);
 }
 
-/** Varies the color a little, and loads more paint for light colors than for dark ones. */
 function load(stroke: Stroke, colors: Uint8ClampedArray, from: number, random: Random): void {
   const [red, green, blue] = [colors[from]!, colors[from + 1]!, colors[from + 2]!];
   const gray = red * 0.3 + green * 0.55 + blue * 0.15;

@@ -23,7 +23,6 @@ const PAPER = oklch(0.955, 0.014, 88);
 /** The largest and the smallest threshold for red, in OKLab's a. */
 const RED = 0.1;
 const REDDISH = 0.075;
-/** A colored accent has at least this sum of OKLab's a and b. */
 const WARM = 0.07;
 /** If red covers a larger share of the picture, it is the light, not an accent. */
 const ACCENT_SHARE = 0.2;
@@ -86,7 +85,6 @@ export function drawInPencil(
   return pressOnPaper(pixels, { view, contours, presence, onStep: between(onStep, 0.7, 1) });
 }
 
-/** Stretches the tones, so that the lightest are bare paper. */
 function darknessOf({ width, height, lightness }: LabPlanes): Plane {
   const plane = { width, height, values: lightness };
   const [low, high] = [quantile(plane, 0.03), quantile(plane, 0.9)];
@@ -128,7 +126,6 @@ function valueAt({ width, height, values }: Plane, u: number, v: number): number
   ]!;
 }
 
-/** Returns a function that is 1 inside and falls to 0 at the border, along an uneven line. */
 function fadingMargins({ w, h }: View, offset: number): (u: number, v: number) => number {
   const margin = Math.min(w, h) * 0.085;
   return (u, v) => {
@@ -146,7 +143,6 @@ type Sheet = {
   onStep: (fraction: number) => void;
 };
 
-/** Breaks strokes and contours up where the paper is rough. */
 function pressOnPaper(
   pixels: Uint8ClampedArray,
   { view, contours, presence, onStep }: Sheet,

@@ -28,7 +28,6 @@ const KEY: Oklab = oklch(0.22, 0.035, 268);
 /** The limits, in pixels, for the copy that is cut and for the printed picture. */
 const CUT = { max: 420_000 };
 const PRINTED = { max: 2_500_000, min: 400 * 400 };
-/** The width of the bare paper around the picture, in design units. */
 const BORDER = 38;
 const ROWS_A_STEP = 128;
 

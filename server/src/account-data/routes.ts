@@ -5,7 +5,6 @@ import { getExport } from './get-export.ts';
 import { presentExport } from './present.ts';
 import { requestExport } from './request-export.ts';
 
-/** `serve-export.ts` serves the zip. */
 export function accountDataRoutes(mount: Mount): void {
   mount(endpoints.requestExport, async (ctx, { actor, body }) => ({
     export: presentExport(await requestExport(ctx, actor, body ?? {})),

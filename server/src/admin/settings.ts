@@ -38,7 +38,6 @@ export async function setSetting(ctx: Context, key: string, text?: string): Prom
   return lineOf(await refusing(updateSetting(ctx, machineActor(), change)));
 }
 
-/** A logo is typed as the path of a picture. JSON restores a logo that is already stored. */
 async function readValue(ctx: Context, key: SettingKey, text: string): Promise<unknown> {
   if (key === 'logo' && !text.startsWith('{')) return storeLogo(ctx, text);
 

@@ -11,7 +11,6 @@ export type AuditEntry = {
   /** `cli:NAME` for a user of the machine, or `user:ID`. */
   actor: string;
   command: AuditedCommand;
-  /** The id of the affected object, usually a user. */
   subject: string;
   details: Record<string, unknown>;
 };

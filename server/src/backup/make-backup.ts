@@ -110,7 +110,6 @@ async function addFiles(dataDir: string, archive: ArchiveWriter): Promise<number
   return files;
 }
 
-/** Returns null if the file has been removed since it was listed. */
 async function readIfThere(path: string): Promise<Buffer | null> {
   return readFile(path).catch((error: Error & { code?: string }) => {
     if (error.code === 'ENOENT') return null;

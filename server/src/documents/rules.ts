@@ -56,7 +56,6 @@ const linkTo: Readonly<Record<DocumentLanguage, (address: string) => string>> = 
     `# 使用条款\n\n{{brand}}的使用条款见 [${new URL(address).host}](${encoded(address)})。\n`,
 };
 
-/** A name without a value stays as it is. */
 export function fillIn(text: string, values: Readonly<Record<string, string | undefined>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (written, name: string) => values[name] ?? written);
 }

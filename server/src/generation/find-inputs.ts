@@ -119,7 +119,6 @@ type PictureLookup = {
   images: readonly WorkImage[];
 };
 
-/** Returns undefined if this user has no such picture. */
 function describePicture({ key, usable, images }: PictureLookup): InputPicture | undefined {
   const object = usable.find(one => one.key === key);
   if (!object) return undefined;
@@ -171,7 +170,6 @@ type UpscaleLookup = {
   usable: readonly UsablePicture[];
 };
 
-/** Checks that the picture belongs to the work that is upscaled. */
 async function findOriginalOf(
   ctx: Context,
   actor: Actor,

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Server } from '../http/create-server.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 
-/** The maximum size of a callback, which may contain a whole result that is not read. */
+/** Large, because a callback may contain a whole result, which the studio does not read. */
 const CALL_BYTES_MAX = 1_048_576;
 
 export function serveWebhook(server: Server, ctx: Context): void {

@@ -3,7 +3,6 @@
  * a garbage collection each time, which costs more than receiving the file.
  */
 
-/** Smaller blocks cause no garbage collection. */
 const KEPT_BYTES_MIN = 1_048_576;
 const KEPT_MS_MAX = 10_000;
 

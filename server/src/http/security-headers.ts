@@ -10,7 +10,6 @@ export type HeaderOptions = {
   coversSubdomains: boolean;
   /** Hashes of the pages' inline scripts, like `'sha256-…'`. */
   scriptHashes: readonly string[];
-  /** The public address of the object store's pictures. */
   pictureUrl?: string | undefined;
 };
 

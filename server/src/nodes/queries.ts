@@ -17,7 +17,7 @@ export type OtherNode = {
   seenAt: string;
 };
 
-/** A node updates its row every 5 s. A node without an update for this time counts as dead. */
+/** A node updates its row every 5 s, and counts as dead if it does not for this time. */
 const SILENT_SECONDS_MAX = 20;
 const KEPT_SECONDS = 3_600;
 

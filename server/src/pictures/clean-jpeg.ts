@@ -103,7 +103,6 @@ function takeScan(reading: Reading, whole: Buffer): void {
   reading.kept.push(whole);
 }
 
-/** Removes a preview that the JFIF segment may contain. */
 function jfifOf(whole: Buffer, body: Buffer): Buffer {
   if (body.length === JFIF_BODY_BYTES && body.readUInt16BE(12) === 0) return whole;
 

@@ -142,9 +142,7 @@ function poll({ timers, chance }: LoopContext, run: () => void): () => void {
 type Workers<Item> = {
   running: ReadonlyMap<string, Item>;
   take(item: Item): void;
-  /** Renews all leases, also expired ones. */
   renew(): void;
-  /** Resolves once no row is running. */
   ended(): Promise<void>;
   release(): Promise<void>;
 };

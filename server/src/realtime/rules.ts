@@ -41,7 +41,6 @@ export function receive(state: SocketState, frame: Frame, nowMs: number): Step {
   return isSomebodyElse ? close(REALTIME_CLOSE.forbidden) : { do: 'admit', holder };
 }
 
-/** Returns whether the socket sent no token in time, or its token has expired. */
 export function isOverdue(state: SocketState, nowMs: number): boolean {
   return state.phase === 'greeting' ? nowMs >= state.untilMs : isPast(state.holder, nowMs);
 }

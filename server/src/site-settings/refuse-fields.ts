@@ -13,7 +13,6 @@ export function refuseFields(
   return new AppError('VALIDATION_FAILED', { fields, ...details }, fields[0]?.message);
 }
 
-/** Refuses a value that does not have the shape of its setting. */
 export function refuseShape(key: SettingKey, issues: readonly Issue[]): AppError {
   const fields: RefusedField[] = issues.map(issue => ({
     path: ['value', ...issue.path].join('.'),

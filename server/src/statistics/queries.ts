@@ -129,13 +129,11 @@ export async function measureStorage(db: Db, day: string): Promise<void> {
     where day = ${day}::date`.execute(db);
 }
 
-/** The sums of the day `d.day`. */
 const summedUp = sql`
   select coalesce(json_object_agg(name, value), '{}')::jsonb from (
     select case when measure = 'credits' then 'credits:' || kind else measure end as name, sum(value)::float8 as value
     from statistics_figures where day = d.day group by name) named`;
 
-/** The sums of each model on the day `d.day`. */
 const summedUpByModel = sql`
   select coalesce(json_object_agg(kind, sums), '{}')::jsonb from (
     select kind, json_object_agg(measure, value) as sums from statistics_figures

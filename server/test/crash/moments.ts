@@ -14,7 +14,6 @@ type Story = 'plain' | 'slow' | 'refused' | Fate;
 export type Moment = { at: CrashPoint; story?: Story };
 
 const WAIT = { timeout: 60_000, interval: 50 };
-/** More polls than any test makes. */
 const NEVER = 100_000;
 
 /**
@@ -73,7 +72,6 @@ async function untilDead(ordeal: Ordeal, node: CrashingNode, reason: string): Pr
   }, WAIT);
 }
 
-/** Starts a node without faults, and waits until all works have ended. */
 export async function recover(
   ordeal: Ordeal,
   { isTimeSkipped }: { isTimeSkipped: boolean },

@@ -33,7 +33,6 @@ export async function countDeadlocks({ ctx: { pool, db } }: Engine): Promise<num
 
 type Act = () => Promise<unknown>;
 
-/** Makes an action begin after all others have ended. */
 export const LAST = Number.POSITIVE_INFINITY;
 
 /** Begins all actions concurrently, each after its number of round trips to the database. */

@@ -22,7 +22,6 @@ export async function startBalancer(nodes: readonly Address[], port = 0): Promis
   const timer = setInterval(() => void check(), CHECK_EVERY_MS);
   let turn = 0;
 
-  /** Tries nodes that are not ready last. */
   async function connectToNode(): Promise<Socket> {
     turn += 1;
     const begin = turn % nodes.length;

@@ -10,7 +10,6 @@ export type Climate = {
   databaseBreaks: number;
   databaseConflicts: number;
   noticeLost: number;
-  /** The node does not get the notification that a job is due. */
   wakeLost: number;
   pollLate: number;
   /** The node leaves out one heartbeat, or several, so that its leases expire. */
@@ -19,7 +18,6 @@ export type Climate = {
   webhookTwice: number;
   providerFails: number;
   providerStalls: number;
-  /** A picture in the provider's answer is unusable. */
   pictureSpoiled: number;
   storeFails: number;
   pictureKills: number;

@@ -44,7 +44,6 @@ function createSession(node: SimulatedNode, line: Line): Session {
   const { world } = node;
   const nowMs = world.nowMs();
   let isInTransaction = false;
-  /** The error for all further statements until a rollback or the session's end. */
   let refusal: Error | null = null;
   let isBroken = false;
 

@@ -1,6 +1,5 @@
 import { type ApiError, isApiError } from './api-error.ts';
 
-/** The server checks addresses more strictly than the form. */
 export function isEmailRefused(error: unknown): boolean {
   return isApiError(error, 'VALIDATION_FAILED') && namedFields(error).includes('email');
 }

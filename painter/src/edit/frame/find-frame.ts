@@ -6,7 +6,6 @@ import type { LabPlanes } from '../../restyle/planes.ts';
 import type { Box } from '../sky/sky.ts';
 
 const ALIKE = 0.045;
-/** The largest margin, as a share of the side. */
 const SHARE_MAX = 0.14;
 
 /**

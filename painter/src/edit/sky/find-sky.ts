@@ -18,7 +18,6 @@ const KEY_LINE_SHARE = 0.016;
 const KEY_LINE_MIN = 4;
 /** How much lighter than the sky around it a spot must be to count as a sun or moon. */
 const SHINE_MIN = 0.1;
-/** The least color difference to the sky around it that excludes a pixel. */
 const OUTLIER_MIN = 0.15;
 /** The least share of the picture that counts as sky. Less may be a window or a white wall. */
 const COVERAGE_MIN = 0.05;
@@ -120,7 +119,6 @@ function shrink({ left, top, right, bottom }: Box, by: number): Box {
   return { left: left + by, top: top + by, right: right - by, bottom: bottom - by };
 }
 
-/** Extends the sky from inside the drawn line to the picture's edges. */
 function spread(
   reached: Uint8Array,
   { width, height, from, to }: { width: number; height: number; from: Box; to: Box },
@@ -135,7 +133,6 @@ function spread(
   }
 }
 
-/** Drops pixels whose color differs from the sky around them. */
 function dropOutliers(reached: Uint8Array, lab: LabPlanes): void {
   const { width, height } = lab;
   const mean = (values: Float32Array): Float32Array =>

@@ -19,9 +19,7 @@ type PaperLevel = {
 const WORK_PIXELS = 280 * 280;
 const HUE_CELLS = 48;
 const ASKED_EVERY = 5;
-/**
- * A new sheet begins at each of these shares of the tones. The set depends on the range of tones.
- */
+/** A new sheet begins at each of these shares of the tones. */
 const TONE_SHARES = {
   narrow: [0, 0.58],
   middle: [0, 0.42, 0.76],
@@ -41,7 +39,6 @@ type Field = {
   unit: number;
 };
 
-/** Returns the levels of the box, the lowest first. */
 export function splitLevels(pen: Pen, field: Field): PaperLevel[] {
   const { box, inner, unit } = field;
   const source = pen.getImageData(inner.x, inner.y, inner.width, inner.height).data;
@@ -112,7 +109,6 @@ function shrink(source: Uint8ClampedArray, box: Box): Small {
   };
 }
 
-/** Returns whether more than 40 % of the visible pixels are partly transparent. */
 function isFading(alpha: Float32Array): boolean {
   let [present, partial] = [0, 0];
   for (const value of alpha) {
@@ -122,7 +118,6 @@ function isFading(alpha: Float32Array): boolean {
   return partial > present * 0.4;
 }
 
-/** Returns a function for the tone below which a share of the visible pixels lies. */
 function tonesOf({ values }: Plane, alpha: Float32Array): (share: number) => number {
   const present = values.filter((_, i) => i % ASKED_EVERY === 0 && alpha[i]! > 0.5).sort();
   return share => present[Math.min(present.length - 1, Math.floor(share * present.length))] ?? 0;

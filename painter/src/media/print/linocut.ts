@@ -59,7 +59,6 @@ export function createLinocut(
   };
 }
 
-/** Cuts around things. Nearer shapes hide the cut. */
 function outlineBody(outlines: Outlines, item: Paintable, color: string): void {
   if (item.type === 'mirror' || item.soft || item.fill?.type === 'radial') return;
   if (item.role !== 'mass' && item.role !== 'accent') return;

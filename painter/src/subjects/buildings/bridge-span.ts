@@ -78,7 +78,6 @@ function planAway({ layout }: Stage, random: Stage['random']): Span {
   };
 }
 
-/** Returns the height of the cable, which ends at the roadway beyond the towers. */
 export function cableAt({ from, to }: Span, along: number): number {
   if (along < 0) return lerp(1, DECK, Math.min(1, along / Math.min(-0.6, from)) * 0.95);
   if (along > 1) return lerp(1, DECK, Math.min(1, (along - 1) / Math.min(0.6, to - 1)));

@@ -10,7 +10,7 @@ import { fillAll, part } from '../part.ts';
 import type { Stage } from '../stage.ts';
 import type { Footing } from './footing.ts';
 
-/** The depth of the paving behind the feet, and the curb's, as shares of the picture's height. */
+/** Shares of the picture's height: the depth of the paving behind the feet, and of the curb. */
 const BEHIND = 0.05;
 const CURB = 0.012;
 const COLUMNS = 15;

@@ -29,7 +29,7 @@ export type BloomForm = {
   veinColor: Oklab;
   /** The smallest and the largest factor that flattens a blossom seen from the side. */
   slant: readonly [number, number];
-  /** The blossom stands on the end of its stem, is seen from the side, and is hardly rotated. */
+  /** True if the blossom stands upright on its stem and is seen from the side. */
   isUpright: boolean;
 };
 

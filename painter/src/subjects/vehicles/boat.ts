@@ -25,7 +25,6 @@ export function paintBoat(stage: Stage): Shape[] {
   ]);
 }
 
-/** Returns berths from far to near. */
 function planBerths(stage: Stage, hasSail: boolean): Berth[] {
   const { layout, subject, random, scene } = stage;
   const water = layout.h - layout.horizon;

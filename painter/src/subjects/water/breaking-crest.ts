@@ -39,7 +39,6 @@ export function breakingRuns(wave: Wave, random: Random): BreakingRun[] {
 
 type Turn = { at: number; isPeak: boolean };
 
-/** Returns alternating peaks and troughs that differ by at least `least`. */
 function turningPoints(crest: readonly Point[], least: number): Turn[] {
   const turns: Turn[] = [];
   let isRising = false;

@@ -53,7 +53,6 @@ export type ImageRequest = {
   action: JobAction;
   /** The enhanced prompt if there is one, otherwise the user's prompt. */
   prompt: string;
-  /** Sent only to a model that accepts a negative prompt. */
   negativePrompt?: string;
   widthPixels: number;
   heightPixels: number;
@@ -80,7 +79,6 @@ export type EditSource = {
   pictures: readonly ReadPicture[];
   /** White pixels may change, black pixels stay. The mask is as large as input image A. */
   mask: ReadPicture | null;
-  /** True if the user chose the ratio. */
   isRatioAsked: boolean;
 };
 

@@ -78,7 +78,6 @@ const quotes: readonly [string, string][] = [
   ['`', '`'],
 ];
 
-/** Removes quotes around the whole text, unless the user's prompt begins with a quote. */
 function withoutQuotes(text: string, prompt: string): string {
   for (const [opening, closing] of quotes) {
     const inner = text.slice(1, -1);

@@ -1,6 +1,5 @@
 const MACHINE = 'cli:';
 
-/** Returns the id of an account, or any other actor unchanged. */
 export function idOf(actor: string): string {
   return actor.replace(/^user:/, '');
 }

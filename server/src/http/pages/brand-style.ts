@@ -27,7 +27,6 @@ function accentRule({ light, dark }: NonNullable<Brand['accent']>): string {
   return `:root:root{${token('ver', light, dark)}${token('ver-hover', onLight.hover, onDark.hover)}${token('ver-press', onLight.press, onDark.press)}}`;
 }
 
-/** Selects the studio's seal by its view box. */
 const SEAL = 'svg[viewBox="0 0 52 52"]';
 
 function logoRules(id: string): string {

@@ -20,7 +20,7 @@ export function presentAnyOrder(row: AnyOrderRow): AnyOrder {
   };
 }
 
-/** Returns the payment's page at Stripe (https://docs.stripe.com/dashboard/basics). */
+/** See https://docs.stripe.com/dashboard/basics. */
 function dashboardUrlOf({ payment_id, session_id }: AnyOrderRow): string | null {
   if (payment_id === null) return null;
   const mode = session_id?.startsWith('cs_test_') ? 'test/' : '';

@@ -28,7 +28,6 @@ export async function isLogoThere(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Deletes older logos, except the one in use. */
 export async function deleteFormerLogos(tx: Tx, ageSeconds: number): Promise<void> {
   await sql`
     delete from site_logos where created_at < ${secondsAgo(ageSeconds)}

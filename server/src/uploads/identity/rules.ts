@@ -24,7 +24,7 @@ export type Refusal =
   | 'OTHER_IDENTITY'
   | 'UNKNOWN_OBJECTS'
   | 'MISSING_OBJECTS'
-  /** An empty store with the identity of another database's installation. */
+  /** The store is empty, but has the identity of another database's installation. */
   | 'CLAIMED_STORE';
 
 export function judgeStore({ databaseId, storeId, hasRows, objects }: StoreFacts): StoreVerdict {

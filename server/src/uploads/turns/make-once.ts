@@ -15,7 +15,6 @@ export type MakeOnce<T> = (request: {
 
 export function createMakeOnce<T>(): MakeOnce<T> {
   const running = new Map<string, Promise<T>>();
-  /** A repeated request of a caller joins that caller's first one. */
   const asked = new Map<string, Promise<T>>();
 
   return ({ caller, key, take, make }) =>

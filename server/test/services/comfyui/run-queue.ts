@@ -87,7 +87,6 @@ export function createQueue(parts: QueueParts) {
   };
 }
 
-/** Returns an item as `GET /queue` and the history show it. */
 function entry({ number, promptId, prompt, clientId }: Item) {
   return [
     number,

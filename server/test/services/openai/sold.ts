@@ -2,7 +2,6 @@
 
 export type Rules = {
   generations: readonly string[];
-  /** Absent if the model can't edit. */
   edits?: readonly string[];
   qualities: readonly string[];
   takesSize(size: string): boolean;

@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { TextKey } from '../../i18n/text-keys.ts';
 
-/** The order of the navigation. A line separates the groups. */
 export const SECTION_GROUPS = [
   ['overview'],
   ['people', 'invites'],

@@ -44,7 +44,6 @@ export function useModels(capability: Capability, isWanted = true): ModelList | 
   );
 }
 
-/** Refetches the models after a change of the mode. */
 export function useFreshModels(mode: Mode): void {
   const queryClient = useQueryClient();
   const shown = useRef(mode);

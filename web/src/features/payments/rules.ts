@@ -55,7 +55,6 @@ export function netAmountPaid(receipt: {
 
 export type CheckoutReturn = { kind: 'canceled' } | { kind: 'paid'; sessionId: string };
 
-/** Returns undefined if the user does not come from the payment service. */
 export function readReturn(search: {
   success?: string;
   session_id?: string;

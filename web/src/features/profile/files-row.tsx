@@ -7,7 +7,6 @@ import { ProfileRow } from './profile-row.tsx';
 import { useUpdateProfile } from './queries.ts';
 import { showFailure } from './show-outcome.ts';
 
-/** A change is visible at once, before the server answers. */
 export function FilesRow({ user }: { user: User }) {
   const { t } = useTranslation('auth');
   const id = useId();

@@ -22,7 +22,6 @@ export interface SocketEvents {
 
 export interface RealtimePorts {
   clock: Clock;
-  /** Returns a number from 0 up to 1. */
   random(): number;
   openSocket(events: SocketEvents): Socket;
   /**

@@ -23,6 +23,5 @@ export type MenuEntry =
       onSelect: () => void;
     }
   | { kind: 'heading'; label: ReactNode }
-  /** Says why the entries below are disabled. */
   | { kind: 'note'; label: ReactNode }
   | { kind: 'line' };

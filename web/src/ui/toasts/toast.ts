@@ -7,7 +7,6 @@ export type Toast = {
   line?: string;
   action?: ToastAction;
   otherAction?: ToastAction;
-  /** Called when the user swipes the toast away. */
   onSwiped?: () => void;
   /** The default is 2,200. */
   durationMs?: number;

@@ -11,13 +11,11 @@ import { headOf } from '../motif-landmarks.ts';
 import { vehicleWarp } from './vehicle-form.ts';
 import { type Warp, warped } from './warp-drawing.ts';
 
-/** A head shrinks by this factor. */
 const HEAD = 0.8;
 /** Legs get thinner by these factors at their top, above the foot, and at the foot. */
 const BEAST = { top: 1, ankle: 0.56, foot: 0.78 } as const;
 const BIRD = { top: 0.72, ankle: 0.42, foot: 0.9 } as const;
 type Leg = { top: number; ankle: number; foot: number };
-/** The range of widths that count as a leg, as shares of the drawing. */
 const LEG_WIDEST = 0.27;
 const LEG_NARROWEST = 0.03;
 

@@ -154,7 +154,6 @@ type Span = readonly [left: number, right: number];
 /** Parts below this share of the figure's size, such as oars, are ignored. */
 const NARROW = 0.05;
 
-/** Returns where the figure crosses the waterline. */
 function spansAt({ parts, size }: Figure, waterline: number): Span[] {
   const crossed = parts
     .flatMap(({ rings }) => rings)

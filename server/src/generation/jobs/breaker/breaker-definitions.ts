@@ -15,5 +15,4 @@ export const PROBE_MS_MAX = 10_000;
 export const AFTER_PROBE_MS = 5_000;
 /** The longest delay of a waiting job's next try. Another job may close the breaker meanwhile. */
 export const OPEN_WAIT_MS_MAX = 30_000;
-/** The maximum age of a node's cached states. */
 export const CACHED_MS_MAX = 1_000;

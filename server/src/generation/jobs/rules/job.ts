@@ -29,7 +29,7 @@ export type Job = {
    * most of them are ignored (`mayReport`).
    */
   attempt: number;
-  /** True if the provider has called back. */
+  /** True if the provider has called back, so that a poll will find the end of the request. */
   called: boolean;
   /** True if the provider limits concurrent jobs. Then a job needs a slot before its submission. */
   requiresSlot: boolean;
@@ -44,7 +44,10 @@ export type Job = {
   lostAnswers: number;
   /** Counts submissions that a busy or unreachable provider did not accept. */
   refusals: number;
-  /** Counted because a picture may crash each process that stores it. */
+  /**
+   * Counts the attempts to store the pictures, because a picture may crash each process that stores
+   * it.
+   */
   storingAttempts: number;
   /** Counts requests to stop. Set to `STOP_TRIES_MAX` if the provider can't stop the job. */
   stopTries: number;
@@ -57,7 +60,6 @@ export type Job = {
  */
 export type Fence = { attempt: number; submissions: number };
 
-/** Pictures whose files are already stored. */
 export type Delivery = {
   images: readonly JobImage[];
   flags: readonly boolean[];
@@ -95,7 +97,6 @@ export type JobEvent =
 
 export type Facts = {
   now: Date;
-  /** True if the prompt to submit is known. */
   isReady: boolean;
   isFree: boolean;
   isInTrash: boolean;

@@ -19,9 +19,6 @@ import { startProgress } from './publish-progress.ts';
 import { planStoring } from './storing-attempt.ts';
 import { untilAborted } from './until-aborted.ts';
 
-/**
- * `lost` aborts when this worker no longer owns the job, and `shutdown` when the node shuts down.
- */
 export type Signals = Record<'lost' | 'shutdown', AbortSignal>;
 
 /**

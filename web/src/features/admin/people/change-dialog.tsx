@@ -18,7 +18,6 @@ type ChangeDialogProps = {
   asked: AskedChange | undefined;
   onClose: () => void;
   onDone?: () => void;
-  /** By default, the element that had the focus before gets it back. */
   focusAfterwards?: () => HTMLElement | true;
 };
 

@@ -15,7 +15,7 @@ export function createEditor({ history, createId }: EditorSetting): Editor {
   const store = new EditorStore(history);
   const { withdraw, ...gestures } = createGestures(store);
   const crop = createCropActions(store);
-  /** Ends a running gesture without effect before the action, which may remove its objects. */
+  /** Cancels a running gesture before the action, which may remove the gesture's objects. */
   const withdrawing =
     <Args extends unknown[]>(act: (...args: Args) => void) =>
     (...args: Args): void => {

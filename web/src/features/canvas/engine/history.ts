@@ -15,7 +15,6 @@ export function startHistory(present: CanvasDocument): History {
   return { past: [], present, future: [], isFromStart: true };
 }
 
-/** Drops the undone steps, and the oldest ones beyond the limit. */
 export function addStep({ past, present, isFromStart }: History, next: CanvasDocument): History {
   const reach = [...past, present].slice(-CANVAS_UNDO_STEPS);
 

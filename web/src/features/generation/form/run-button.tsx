@@ -79,7 +79,6 @@ export function RunButton({ form }: { form: StudioForm }) {
   );
 }
 
-/** Returns undefined if the user has enough credits for the chosen model. */
 function useMissing({ state, choice, credits = 0 }: StudioForm): string | undefined {
   const { t } = useTranslation('studio');
   if (state.kind !== 'needCredits' || !choice) return undefined;
