@@ -1,4 +1,6 @@
-/** Makes the picture of the edit tests, its mask and its edited versions, each only once. */
+/**
+ * The tests of edits share one picture, its mask and its edited versions, because edits are slow.
+ */
 import { applyEdits } from '../src/edit/apply-edits.ts';
 import { readEdit } from '../src/edit/words/read-edit.ts';
 import { copyOf } from '../src/edit/work.ts';

@@ -1,4 +1,6 @@
-/** An unusable setting ends the program after everything is loaded. */
+/**
+ * The tests start the program with an unusable setting, which ends it after everything is loaded.
+ */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,7 +1,4 @@
-/**
- * An HTTP client that behaves like a browser on the studio's pages: it keeps cookies, sends the
- * studio's Origin, and uses JSON.
- */
+/** An HTTP client that behaves like a browser on the studio's pages. */
 export type Answer = {
   status: number;
   // Tests read answers without a type, and a wrong shape fails their assertions.

@@ -1,4 +1,4 @@
-/** Frames of a scrolling page, by Chromium's own trace. */
+/** Counts the frames of a scrolling page in a trace that Chromium records. */
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
 export type Frames = {
@@ -26,7 +26,6 @@ export async function countFrames(browser: Browser, page: Page, seconds: number)
   const startedAt = performance.now();
   await scroll(page, session, seconds);
   const tookSeconds = (performance.now() - startedAt) / 1_000;
-  // as: the format of the browser's traces
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
     traceEvents: TraceEvent[];
   };

@@ -1,6 +1,6 @@
 /**
- * The baseline of the list page: node:http, the same driver and statements, and JSON.stringify of
- * the rows. It hashes the session's token, because the statement needs the hash.
+ * The baseline for the list page: node:http, the same driver and statements, and JSON.stringify of
+ * the rows.
  */
 import { createHash } from 'node:crypto';
 import http from 'node:http';

@@ -1,6 +1,5 @@
 /**
- * The baseline for health checks during sign-ins: node:http that only hashes a password for each
- * POST, and answers GET at once.
+ * The baseline for health checks during sign-ins: node:http that hashes a password for each POST.
  */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';

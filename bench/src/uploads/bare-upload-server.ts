@@ -1,6 +1,6 @@
 /**
- * The baseline of uploads: node:http that receives a file, hashes it, writes it with fsync and
- * decodes it with sharp. It checks and strips nothing and makes neither thumbnail nor row.
+ * The baseline for uploads: node:http that only receives a file, hashes it, writes it with fsync
+ * and decodes it with sharp.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { open, rename } from 'node:fs/promises';
@@ -21,7 +21,6 @@ const server = http.createServer((request, response) => {
   );
 });
 server.listen(0, '127.0.0.1', () => {
-  // as: the server listens on TCP
   console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
 process.on('SIGTERM', () => process.exit(0));

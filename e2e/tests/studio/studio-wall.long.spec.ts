@@ -37,8 +37,7 @@ for (const { name, isPhone, options, words } of studioViews) {
       painter,
     }) => {
       await openStudioIn(page, words);
-      // On a phone the radio buttons are left alone: a taller picture would leave no space for the
-      // note below it.
+      // At 3:4 the caption has no space for the note that the user may leave.
       if (!isPhone) await page.getByRole('radio', { name: '3:4' }).click();
       const print = wallOf(page, words).getByRole('figure');
       const idle = await boxOf(print);

@@ -1,7 +1,4 @@
-/**
- * The sky of media with opaque paint: the palette's gradient, distorted by noise so that no band is
- * straight.
- */
+/** Paints the sky in media with opaque paint: the palette's gradient, distorted by noise. */
 import type { Layout } from '../compose/layout.ts';
 import type { Palette } from '../compose/palette.ts';
 import type { Pen } from '../core/curve.ts';

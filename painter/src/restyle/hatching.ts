@@ -147,7 +147,7 @@ function strokeAngle(
   const [u, v] = [clamp(x / view.w), clamp(y / view.h)];
   const turn = orientation.angleAt(u, v) - layer.angle;
   const nearest = turn - Math.round(turn / Math.PI) * Math.PI;
-  // `Math.cos` makes the turn 0 at a right angle, where its sign flips.
+  // At a right angle the sign of `nearest` flips, so `Math.cos` makes the turn 0 there.
   return layer.angle + nearest * Math.cos(nearest) * orientation.strengthAt(u, v) * 0.85;
 }
 

@@ -56,7 +56,7 @@ function cutAndPrint(picture: Raster, options: RestyleOptions): Raster {
     onStep: between(options.onStep, 0.25, 0.6),
   });
   options.onStep?.(0.6);
-  // `rough` has teeth across the lines.
+  // Carving leaves jagged edges, so the lines are smoothed along their direction.
   const lines = smoothAlong(rough, field, { steps: 4 });
   options.onStep?.(0.7);
   const block = carve(tone, lines);

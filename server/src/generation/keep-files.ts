@@ -19,12 +19,13 @@ export async function withKeptFiles<T>(
 ): Promise<T> {
   const pictures: InputPicture[] = [];
   try {
-    // Keeps one file after the other, so that memory holds one picture of a form.
+    // Stores one file after the other, so that memory holds only one of the form's pictures.
     for (const file of files) pictures.push(await keepFile(ctx, actor, file));
 
     return await use(pictures);
   } catch (refusal) {
-    // After any other error, such as a lost connection, the job may be recorded and need the files.
+    // After other errors, such as a lost connection, the job may have been recorded, and then needs
+    // the files.
     if (refusal instanceof AppError) await forget(ctx, pictures);
     throw refusal;
   }

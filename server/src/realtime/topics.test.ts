@@ -102,7 +102,6 @@ describe('the topic `job:ID`', () => {
     expect(receivedIds(socket)).toEqual(new Set([id]));
   });
 
-  // A thousand transactions take longer than the default timeout of a test.
   test('is an error for a work of another user, and sends none of its thousand changes (T43)', {
     timeout: 60_000,
   }, async () => {

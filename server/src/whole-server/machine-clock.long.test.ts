@@ -1,6 +1,5 @@
 /**
- * The stand-in for fal.ai has the right time, the server a wrong one. See T19 in
- * docs/reliability.md, TIM-1, LIM-6.
+ * Only the stand-in for fal.ai has the right time. See T19 in docs/reliability.md, TIM-1, LIM-6.
  */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';

@@ -102,7 +102,6 @@ function findDisc(reached: Uint8Array, lab: LabPlanes): Disc | null {
       const away =
         Math.hypot(x + 0.5 - disc.x * width, y + 0.5 - disc.y * height) / (disc.radius * width);
       if (away <= 1.05) reached[y * width + x] = 1;
-      // The ring around the sun or moon is sky, too.
       else if (
         away < 1.35 &&
         dim[y * width + x] === 0 &&

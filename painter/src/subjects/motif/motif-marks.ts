@@ -119,7 +119,6 @@ function courses({ left, right, top, bottom }: FigurePart['box'], marking: Marki
   const marks: Point[][] = [];
   for (let y = bottom, row = 0; y > top; y -= high, row++) {
     for (let x = left - (row % 2) * high; x < right; x += high * 2.1 * random.range(0.85, 1.15)) {
-      // Only some stones of a wall are drawn.
       if (fractal(x / (size * 0.2), y / (size * 0.2) + 9, 2) < 0) continue;
       const end = x + high * 2.1;
       marks.push(

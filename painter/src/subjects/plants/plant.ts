@@ -140,7 +140,6 @@ function growLeaves(
       ),
     );
   }
-  // Leaves hang over the lip of a vase.
   for (let i = 0; plan === 'vase' && i < 4; i++) {
     const side = i % 2 ? 1 : -1;
     const angle = -Math.PI / 2 + side * random.range(0.75, 1.35);

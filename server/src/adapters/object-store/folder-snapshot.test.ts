@@ -13,7 +13,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function storeWith(name: string, ...keys: string[]) {
   const store = createFolderStore(join(folder, name));
   for (const key of keys) await store.put(key, Buffer.from(key), 'text/plain');
-  // as: a folder store has snapshots
+  // as: every folder store has snapshots
   const snapshot = (await store.openSnapshot?.()) as StoreSnapshot;
 
   return { store, snapshot, kept: join(folder, name, '.kept') };

@@ -1,6 +1,5 @@
 /**
- * Tests a folder, a bucket of a stand-in for S3, and the fake. Two more buckets have slow servers:
- * one begins its answers late, the other also sends bodies in pieces.
+ * Tests a folder, a bucket of a stand-in for S3, and the fake. Two more buckets have slow servers.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** A server stands in for OpenAI. */
+/** A local server stands in for OpenAI. */
 import { routes } from '@vermilion/contract/routes';
 import { afterAll, expect, test } from 'vitest';
 import { waitForWork } from '../../../test/jobs/works.ts';

@@ -1,7 +1,6 @@
 /**
  * Limits the time of request bodies, so that callers can't hold a connection by sending single
- * bytes. Node's own limit must be long enough for files on slow connections, so this module sets a
- * shorter one for other bodies.
+ * bytes. Node's own limit suits files on slow connections, so other bodies get a shorter one here.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 

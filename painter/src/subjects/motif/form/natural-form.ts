@@ -26,7 +26,7 @@ export function naturalForm(drawing: Drawing, motif: Motif): Drawing {
   if (vehicle) return warped(drawing, vehicle);
   if (motif.view !== 'whole' || motif.facing === 0 || !isAlive(motif) || isPerson(motif))
     return drawing;
-  // Sitting animals already have these proportions.
+  // Drawings of sitting animals already have natural proportions.
   if (isSitting(motif.name)) return drawing;
   const warps = [
     ...legWarps(drawing, surfaceOf(motif.name) === 'feathers' ? BIRD : BEAST),

@@ -58,7 +58,6 @@ function createKeyRing(fetch: () => Promise<readonly KeyObject[] | null>) {
   let fetchedMs = Number.NEGATIVE_INFINITY;
   let askedMs = Number.NEGATIVE_INFINITY;
   let fetching: Promise<void> | undefined;
-  // If the clock was set back, the keys count as expired.
   const isWithin = (now: Date, since: number, ms: number) =>
     now.getTime() >= since && now.getTime() - since < ms;
   const known = (now: Date) => (isWithin(now, fetchedMs, KEYS_MS_MAX) ? ring : []);

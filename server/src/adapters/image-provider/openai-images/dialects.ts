@@ -1,7 +1,7 @@
 /**
- * The form fields and the meaning of a mask differ between OpenAI-compatible image servers.
- * Sources: OpenAI's reference of its Images API; documentation and source of stable-diffusion.cpp
- * (`examples/server/api.md`), SGLang (`image_api.py`) and vLLM-Omni (`image_edit_api.md`).
+ * OpenAI-compatible servers differ in form fields and masks. Sources: OpenAI's reference of its
+ * Images API; documentation and source of stable-diffusion.cpp (`examples/server/api.md`), SGLang
+ * (`image_api.py`) and vLLM-Omni (`image_edit_api.md`).
  */
 import type { ListedModel, Wiring } from '../port.ts';
 

@@ -1,7 +1,4 @@
-/**
- * Calls to fal.ai fail in all ways, one by one and mixed. `SEED=… npx vitest run fal-faults`
- * repeats the mixed faults. See T07.
- */
+/** `SEED=… npx vitest run fal-faults` repeats the mixed faults. See T07. */
 import { startDrill } from '../../../../test/services/fal/drill.ts';
 import { drillFaults } from '../../../../test/services/fal/drill-faults.ts';
 import { drillMixedFaults } from '../../../../test/services/fal/drill-mixed-faults.ts';

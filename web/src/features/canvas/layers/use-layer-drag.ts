@@ -41,7 +41,7 @@ export function useLayerDrag(count: number, onDrop: (id: string, to: number) => 
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
         if (drag?.pointerId !== event.pointerId) return;
-        // The button was released outside this row.
+        // The pointer was released outside this row, which therefore got no event.
         if (event.buttons === 0) return setDrag(undefined);
         const offset = event.clientY - drag.startY;
         const isUnderWay = drag.isUnderWay || Math.abs(offset) >= DRAG_PX_MIN;

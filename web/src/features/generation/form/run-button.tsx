@@ -25,7 +25,7 @@ export function RunButton({ form }: { form: StudioForm }) {
   const after = requestOf(run)?.balanceAfter ?? balanceAfter(credits, choice?.costCredits);
   const reason = useReason(state);
   const missing = useMissing(form);
-  // True if the credits do not suffice for a second run.
+  // True if the credits left after this run do not suffice for another one.
   const isLast = isReady && after !== undefined && cost !== undefined && after < cost;
 
   const button = (

@@ -66,7 +66,7 @@ function listenToPastes(onFiles: (files: readonly File[]) => void, signal: Abort
     const files = [...(event.clipboardData?.files ?? [])];
     const isWriting =
       event.target instanceof HTMLElement && event.target.matches('input, textarea');
-    // Office programs copy text also as a picture.
+    // When text is copied, office programs add a picture of it.
     if (files.length === 0 || (isWriting && event.clipboardData?.types.includes('text/plain')))
       return;
     event.preventDefault();
