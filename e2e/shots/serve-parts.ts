@@ -11,6 +11,7 @@ const TYPES: Record<string, string> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.woff2': 'font/woff2',
+  '.webp': 'image/webp',
 };
 
 /** @param folder the output folder, which is emptied */

@@ -49,7 +49,7 @@ const views = [
     ...{ brand: '名称', empty: '请填写文字。', long: '最多 40 个字符。' },
     ...{ contact: '联系邮箱', address: '请填写邮箱地址。' },
     ...{ bonusCredits: '赠送积分', lowest: 'Sketch, 赠送积分：不能低于 0。' },
-    undoOf: '撤销对 积分套餐 的这次修改',
+    undoOf: '撤销对“积分套餐”的这次修改',
   },
 ] as const;
 
