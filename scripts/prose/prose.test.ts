@@ -24,7 +24,7 @@ const HARD_COMMENTS_MAX = 60;
 const DIALECT_COMMENTS_MAX = 6;
 const HARD_DOCUMENTS_MAX = 40;
 /** Plain sentences need more words, so this bound keeps comments from growing. */
-const COMMENT_WORDS_PER_100_LINES_MAX = 50;
+const COMMENT_WORDS_PER_100_LINES_MAX = 45;
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
