@@ -73,7 +73,7 @@ test.each([
   },
 );
 
-test('a window that a later call began counts a call whose transaction is older', async () => {
+test('a call is counted in a window that begins seconds after the call’s own transaction', async () => {
   const limits = [{ rule: narrow, subject: 'd' }];
   for (let call = 0; call < 2; call += 1) await ctx.rateLimits.consumeAll(limits);
   await sql`update rate_limits set expire = expire + 10000 where key = 'narrow:d'`.execute(ctx.db);

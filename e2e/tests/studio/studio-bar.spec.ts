@@ -45,8 +45,7 @@ test('a menu whose code arrives late does not open over a dialog', async ({ page
   await page.evaluate(url => import(url), (await loaded).url());
   for (let frame = 0; frame < 20; frame += 1)
     await page.evaluate(() => new Promise(requestAnimationFrame));
-  // While a dialog is open, a menu has no role for assistive technology, so the attribute is
-  // compared.
+  // An open dialog hides the page from assistive technology, so `getByRole` would find no menu.
   await expect(page.locator('[role=menu]')).toHaveCount(0);
 });
 

@@ -5,7 +5,7 @@ import { AdminError } from './admin-error.ts';
 import { writeAudit } from './write-audit.ts';
 
 /**
- * Audits the result, too.
+ * Verifies the ledger. The audit log gets the result, also if there is a problem.
  * @throws AdminError with the first problem
  */
 export async function checkLedger(ctx: Context): Promise<string> {

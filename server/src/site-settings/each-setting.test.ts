@@ -65,3 +65,17 @@ describe.each(Object.entries(values))('%s', (key, value) => {
       .toMatchObject({ [key]: again.body.setting.value });
   });
 });
+
+test('the sign-up policy has each domain once, however often it was typed', async () => {
+  const domains = ['example.com', 'example.org', 'Example.com', '@example.org'];
+  const path = fillPath(routes.updateSetting.path, { key: 'sign-up' });
+  const { revision } = (await first.get(routes.listSettings.path)).body.settings.find(
+    ({ key }: { key: string }) => key === 'sign-up',
+  );
+
+  const { body } = await first.send('PATCH', path, {
+    ...{ value: { policy: 'domains', domains }, revision },
+  });
+
+  expect(body.setting.value.domains).toEqual(['example.com', 'example.org']);
+});

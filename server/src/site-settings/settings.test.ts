@@ -94,14 +94,6 @@ describe('a setting', () => {
     expect(await listChanges()).toHaveLength(before);
   });
 
-  test('has each domain once, however often it was typed', async () => {
-    const domains = ['example.com', 'example.org', 'Example.com', '@example.org'];
-
-    expect((await change('sign-up', { policy: 'domains', domains })).body.setting.value).toEqual({
-      ...{ policy: 'domains', domains: ['example.com', 'example.org'] },
-    });
-  });
-
   test('gets its default again if it is set to null', async () => {
     await change('brand-name', 'Cinnabar');
 

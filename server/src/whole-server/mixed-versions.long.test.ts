@@ -1,4 +1,7 @@
-/** A stand-in for fal.ai makes the pictures. */
+/**
+ * Nodes of two versions run on one database while users send requests. A server of the test stands
+ * in for fal.ai and makes the pictures.
+ */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -189,7 +192,7 @@ test('a migration that no running node survives is refused until these nodes are
   await expectNothingLost(successors);
 });
 
-test('nodes of a version without steps finish their work when the schema changes, and lose nothing', async () => {
+test('nodes older than the first schema step become unready after a breaking migration, and lose no work', async () => {
   const former = await startBoth(use(buildVersionBefore(FIRST_STEP)));
   await startPeople();
   const successors = await startBoth(use(buildNextVersion(BREAKING)));

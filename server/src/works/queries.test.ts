@@ -18,7 +18,7 @@ const release = holdWorks(provider);
 const pendingId = await askedWork(mei);
 const pendingOfLin = await askedWork(await signedInPerson(server, 'lin'));
 
-// This transaction is rolled back, so the engine never sees the copied works.
+// This transaction is never committed, so the server does not run the jobs of the copied works.
 const tx = await server.ctx.db.startTransaction().execute();
 await copyWork(finished.id, WORKS);
 await copyWork(pendingOfLin, PENDING_OF_OTHERS);

@@ -1,4 +1,4 @@
-/** The caller must hold the lock of the mailbox. */
+/** The caller must hold the lock of the new address's mailbox. */
 import { AppError } from '../../app-error.ts';
 import { insertAudit } from '../../audit/public.ts';
 import type { Context } from '../../context.ts';
