@@ -110,7 +110,7 @@ describe('signing up and signing in', () => {
 });
 
 describe('an unconfirmed address', () => {
-  test('gets 403 with the right password and no session, and may request its link again', async () => {
+  test('gets 403 and no session for the right password, and may request its link again', async () => {
     const fake = await startTestServer();
     const client = fake.client();
     const email = 'slow@example.com';

@@ -32,7 +32,7 @@ const rowsOf = (key: string) =>
     .execute();
 
 describe('an upload', () => {
-  test('returns the picture as kept, and is served at the promised address', async () => {
+  test('returns address, size and thumbnail of the stored picture, which is served at the promised address', async () => {
     const slot = await askSlot(person, { sizeBytes: png.length });
     expect((await fetch(new URL(slot.publicUrl ?? '', server.url))).status).toBe(404);
 
@@ -90,7 +90,7 @@ describe('an upload', () => {
     expect(thumbnail?.sha256).toEqual(sha256(await readFile(onDisk(thumbnail?.key ?? ''))));
   });
 
-  test('needs neither a session nor an Origin: it belongs to the user whom the signed address names', async () => {
+  test('ignores session and Origin: it belongs to the user whom the signed address names', async () => {
     const other = await signedInPerson(server, 'ana');
     const { uploadUrl, path } = await askSlot(person);
 

@@ -93,7 +93,7 @@ describe('the call for the understanding of a prompt', () => {
     expect(asker.shown()).toBeNull();
   });
 
-  it('shows nothing after a failure, and the next call waits', async () => {
+  it('shows nothing after a failure, and makes no call in the next 10 seconds', async () => {
     const { asker, prompts, fail, shown } = startAsker();
     asker.want(about('a violin'));
     vi.advanceTimersByTime(REST_MS);

@@ -8,7 +8,10 @@ type CanvasHostProps = {
   onReady: (openImage: (imageId: string) => void) => void;
 };
 
-/** Offers to continue an unfinished canvas. */
+/**
+ * Renders the open canvas and gives `onReady` the function that opens an image. Outside the
+ * text-only studio it also offers to continue an unfinished canvas.
+ */
 export function CanvasHost({ userId, isTextOnly, onReady }: CanvasHostProps) {
   const { openImage, openSaved, isOpen, editor } = useCanvas(userId);
   useUnfinishedCanvas(isTextOnly ? undefined : userId, isOpen, openSaved);
