@@ -50,7 +50,8 @@ export function drawField(pen: Pen, field: Canvas, { x, y, width, height }: Box)
 }
 
 /**
- * Fills a path and draws the field inside it. Some media trace the outline of the filled path.
+ * Fills a path and draws the field inside it. The fill is needed because the pen of some media
+ * draws an outline around each filled path.
  * @param trace adds the path without filling it
  */
 export function fillWithField(

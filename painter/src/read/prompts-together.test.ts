@@ -96,7 +96,7 @@ describe('combined words', () => {
     expect(inWordsOf(readPrompt(prompt, 1), expected)).toEqual(expected);
   });
 
-  it('name no hour if they refuse it, as in "no moonlight"', () => {
+  it('do not set the time of day if they only deny a light, as in "no moonlight"', () => {
     const hours = (prompt: string): Set<string> =>
       new Set(Array.from({ length: 30 }, (_, seed) => readPrompt(prompt, seed).time));
     expect(hours('a lake, no moonlight').size).toBeGreaterThan(1);

@@ -18,8 +18,8 @@ export function quickProvider(): FakeProvider {
 }
 
 /**
- * Keeps works pending that are submitted from now on. The returned function lets them finish and
- * ends this.
+ * Keeps works pending that are submitted from now on. The returned function lets them finish,
+ * and later works are no longer held.
  */
 export function holdWorks(provider: FakeProvider): () => void {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();

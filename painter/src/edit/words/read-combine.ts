@@ -44,7 +44,7 @@ function completeOrder(
   if (named.length > 1) return [...named];
   const all = Array.from({ length: pictureCount }, (_, index) => index);
   if (combine !== 'inset') return all;
-  // The result is an edit of picture A, so the other named picture becomes the inset.
+  // The result is an edit of picture A, so the named picture is the inset, or B if only A is named.
   const small = named[0] === 0 || named[0] === undefined ? 1 : named[0];
   return [small, 0];
 }

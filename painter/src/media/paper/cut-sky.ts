@@ -1,6 +1,6 @@
 /**
- * Sky and water of cut paper. Sheets are stacked from the horizon up, from the zenith down, or as
- * nested openings around the light.
+ * Sky and water of cut paper. The sheets of the sky hang from the top (`canopy`), rise from below
+ * (`banks`), or have nested openings around the light (`openings`).
  */
 
 import type { Layout } from '../../compose/layout.ts';

@@ -129,8 +129,8 @@ function finishPlate(
 }
 
 /**
- * Returns the largest centered part of the plate, in pixels, that has the frame's aspect. Another
- * aspect would stretch circles.
+ * Returns the largest centered part of the plate, in pixels, that has the aspect of the area inside
+ * the border. Another aspect would stretch circles.
  */
 function cropToAspect(
   view: View,
