@@ -21,6 +21,7 @@ export type Endpoint<
   readonly answer: A;
   readonly status: number;
   readonly errors: readonly ErrorCode[];
+  /** True if the call uses the `Idempotency-Key` header. */
   readonly isIdempotent: boolean;
   /**
    * The maximum number of files in a multipart/form-data body, under the name `files`; its other

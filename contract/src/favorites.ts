@@ -5,6 +5,7 @@ import { id, idParams } from './ids.ts';
 import { WORKS_PER_CALL_MAX } from './limits.ts';
 import { routes } from './routes.ts';
 
+/** True if the work is a favorite after the call. */
 const favorited = z.object({ favorited: z.boolean() });
 export type Favorited = z.infer<typeof favorited>;
 

@@ -68,6 +68,7 @@ const prompt = z
   .meta({ minLength: 1, maxLength: PROMPT_CHARACTERS_MAX });
 
 const imageAddress = z.string().min(1).max(IMAGE_ADDRESS_CHARACTERS_MAX);
+/** The label of a picture; unknown fields are ignored. */
 const imageLabel = z.object({ id: z.string().max(128), label: z.string().regex(/^[A-J]$/) });
 const JSON_TEXT_CHARACTERS_MAX = 2 * INPUT_IMAGES_MAX * IMAGE_ADDRESS_CHARACTERS_MAX;
 

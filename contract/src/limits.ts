@@ -54,6 +54,7 @@ export const LOGO_BYTES_MAX = 1_048_576;
 /** `LOGO_BYTES_MAX` in base64: four characters for three bytes. */
 export const LOGO_BASE64_CHARACTERS_MAX = 1_398_104;
 export const LOGO_PIXELS_MAX = 16_000_000;
+/** The longer side of a stored logo, which is shown at 26 px. */
 export const LOGO_SIDE_PIXELS_MAX = 256;
 
 // Credits
@@ -129,12 +130,14 @@ export const ADMIN_LIST_LIMIT_DEFAULT = 50;
 export const ADMIN_LIST_LIMIT_MAX = 100;
 export const PROMPT_REASON_CHARACTERS_MIN = 5;
 export const PROMPT_REASON_CHARACTERS_MAX = 300;
+/** The most featured presets in a request that moves one. */
 export const FEATURED_PRESETS_MAX = 1_000;
 
 // Works
 /** The time from the trash to the deletion of the files, unless a setting says otherwise. */
 export const TRASH_DAYS = 30;
 export const WORKS_PER_CALL_MAX = 100;
+/** The number of base images that the details of an edit show. Further ones are only counted. */
 export const BASE_IMAGES_SHOWN_MAX = 6;
 
 // Presets
@@ -173,6 +176,10 @@ export const HISTORY_REFRESH_MS = 10_000;
 // Toasts and small timings
 export const STUDIO_TOAST_MS = 4_000;
 export const WORK_TOAST_MS = 2_200;
+/**
+ * This is longer than for other toasts, because the undo of a deletion needs time to be read and
+ * reached.
+ */
 export const UNDO_TOAST_MS = 8_000;
 /** Deletions within this time cause a single refetch of the lists. */
 export const DELETIONS_GATHERED_MS = 100;
@@ -201,7 +208,9 @@ export const CANVAS_BRUSH_MAX = 50;
 export const CANVAS_BRUSH_DEFAULT = 15;
 export const CANVAS_BRUSH_SIZE_STEP = 5;
 export const CANVAS_BRUSH_REFERENCE_PIXELS = 1_024;
+/** A crop ignores selections with a shorter side. */
 export const CANVAS_CROP_PIXELS_MIN = 20;
+/** The smallest side of a layer or a crop. */
 export const CANVAS_RESIZE_PIXELS_MIN = 50;
 /** The largest ratio of a layer's longer side to the frame's. */
 export const CANVAS_RESIZE_RATIO_MAX = 16;
@@ -211,6 +220,7 @@ export const CANVAS_STAMP_PIXELS = 44;
 export const CANVAS_STROKE_POINTS_MAX = 10_000;
 export const CANVAS_ZOOM_MIN = 0.1;
 export const CANVAS_ZOOM_MAX = 8;
+/** The largest enlargement that fits a small picture to the stage. */
 export const CANVAS_ZOOM_FIT_MAX = 2;
 /** Limits of unfinished canvases that a device keeps for a person. */
 export const CANVAS_KEPT_MAX = 20;

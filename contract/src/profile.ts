@@ -54,6 +54,7 @@ const passwordChange = z
     path: ['new_password'],
   });
 
+/** Absent fields stay unchanged. */
 const profileChanges = z
   .object({ display_name: displayName.optional(), puts_prompt_in_files: z.boolean().optional() })
   .refine(body => body.display_name !== undefined || body.puts_prompt_in_files !== undefined, {

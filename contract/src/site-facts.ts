@@ -13,6 +13,7 @@ export type SiteFacts = {
   bonusCredits: number;
   /** False if the studio sends no mails, so administrators confirm people. */
   hasMail: boolean;
+  /** True if flagged pictures are covered. */
   hasCover: boolean;
   trashDays: number;
   contactEmail: string | null;

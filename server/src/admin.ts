@@ -38,6 +38,7 @@ function print(line: string): void {
 async function run(command: Command, hasProviders: boolean): Promise<void> {
   const config = readConfig(loadEnvironment());
   prepareDataFolder(config);
+  // Commands print to stdout; the log shows only warnings and errors.
   const log = createLog({ logLevel: 'warn' }, pino.destination(2));
   const database = await joinDatabase(config, log);
   try {

@@ -13,9 +13,11 @@ export type ClockState = { isRight: boolean; aheadSeconds: number };
 export type ClockWatch = {
   /** @throws the error of an unavailable database */
   check(): Promise<ClockState>;
+  /** Undefined before the first comparison. */
   last(): ClockState | undefined;
 };
 
+/** A larger difference counts as a wrong clock. */
 export const CLOCK_OFF_MS_MAX = 60_000;
 
 type Watched = { db: Db; clock: Clock; log: Log; metrics: Metrics };

@@ -144,6 +144,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   });
 }
 
+/** @throws ConfigError for settings that are valid alone but not together */
 function refuseUnsafe(set: Settings, publicUrl: string | undefined): void {
   if (set.DATABASE_URL && !set.SESSION_SECRET) {
     throw new ConfigError(

@@ -59,6 +59,7 @@ export type Context = Readonly<{
   /** The secrets from which all keys are derived. They never sign anything directly. */
   secrets: Secrets;
   keys: Keys;
+  /** True if PUBLIC_URL is https. */
   isSecure: boolean;
   /** The origin in links, cookies and origin checks. It is known once the server listens. */
   publicUrl(): string;

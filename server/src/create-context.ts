@@ -110,6 +110,7 @@ export async function createContext(
   });
 }
 
+/** One pool for calls, and one for background work, whose statements may take longer. */
 function openPools(connection: pg.PoolConfig, { isPrepared, databaseListenUrl }: Config, log: Log) {
   const isPooled = databaseListenUrl !== undefined;
   let isClosing = false;
@@ -131,6 +132,7 @@ function openPools(connection: pg.PoolConfig, { isPrepared, databaseListenUrl }:
   return {
     pool,
     patientPool,
+    /** Closes `dependents` before the pools. Connection errors are expected from here on. */
     closePools: async (dependents: readonly { close(): Promise<void> }[]) => {
       isClosing = true;
       await Promise.all(dependents.map(dependent => dependent.close()));

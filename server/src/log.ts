@@ -20,6 +20,7 @@ export function createLog(
     {
       level: config.logLevel,
       base: undefined,
+      // Only logged lines are redacted, before pino formats them.
       hooks: { logMethod: logRedacted },
       serializers: { err: described => described },
     },
@@ -42,5 +43,6 @@ export async function flushLog(log: Log): Promise<boolean> {
 function logRedacted(this: Log, words: Parameters<pino.LogFn>, log: pino.LogFn): void {
   const [first, ...others] = words as unknown[];
   const fields = first instanceof Error ? { err: first } : first;
+  // as: the type of each value stays the same
   log.apply(this, [fields, ...others].map(redactSecrets) as Parameters<pino.LogFn>);
 }

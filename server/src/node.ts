@@ -42,6 +42,7 @@ export type Node = {
   stop(): Promise<void>;
 };
 
+/** The interval of comparing the clocks, also on nodes without chores. */
 const CLOCK_MS = 60_000;
 /** The longest delay of a stop by a database or a store that does not respond. */
 const STOP_MS_MAX = 9_500;

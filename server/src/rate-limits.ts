@@ -13,7 +13,10 @@ export type RateLimits = {
    * @throws AppError `code`, with `retryAfterSeconds`, if there were too many
    */
   consume(rule: LimitRule, subject: string, code?: ErrorCode): Promise<void>;
-  /** Counts a call against several limits in one statement. */
+  /**
+   * Counts a call against several limits in one statement. `countCalls` says which limits count a
+   * refused call.
+   */
   consumeAll(limits: readonly Limit[]): Promise<void>;
   /** Counts like `consumeAll`, and returns the result of a read in the same statement. */
   consumeAllAndRead<T>(limits: readonly Limit[], also: RawBuilder<T>): Promise<T>;

@@ -29,6 +29,7 @@ const auditEntry = z.object({
   command: z.string(),
   actor: auditParty,
   subject: auditParty,
+  /** The details that the command wrote; a change has `before` and `after`. */
   details: z.record(z.string(), z.json()),
 });
 export type AuditEntryView = z.infer<typeof auditEntry>;

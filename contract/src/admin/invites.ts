@@ -20,6 +20,7 @@ export const invite = z.object({
   url: z.string().nullable(),
   note: z.string(),
   uses_max: z.number().int(),
+  /** Accounts that were created with the invite. */
   uses_total: z.number().int(),
   /**
    * The number of unconfirmed sign-ups with the invite. Each counts as a use until it is deleted.

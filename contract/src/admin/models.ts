@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { CAPABILITIES } from '../generation.ts';
 import { routes } from '../routes.ts';
 
+/** Costs are in credits per picture. */
 const listedModel = z.object({
   model_name: z.string(),
   display_name: z.string(),

@@ -37,6 +37,7 @@ export const allOrdersFilter = z.object({
   status: z.enum(ORDER_STATUSES).optional(),
   currency: z.enum(CURRENCIES).optional(),
   owner: partyFilter,
+  /** The payment service's id of a payment or a checkout. */
   reference: z.string().trim().min(1).max(CHECKOUT_SESSION_CHARACTERS_MAX).optional(),
   ...timeRange,
 });

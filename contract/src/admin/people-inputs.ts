@@ -32,6 +32,7 @@ export type PeopleQuery = z.output<typeof peopleQuery>;
 
 export const signUpsQuery = z.object({
   search,
+  /** The id of the last sign-up of the previous page. */
   before: id.optional(),
   limit: z.coerce.number().int().min(1).max(PEOPLE_LIMIT_MAX).default(50),
 });
@@ -55,6 +56,7 @@ export const personChange = z.discriminatedUnion('action', [
   }),
   z.object({
     action: z.literal('end-sessions'),
+    /** The session to end; without it all sessions end. */
     session_id: id.optional(),
   }),
 ]);

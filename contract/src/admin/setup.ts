@@ -9,6 +9,7 @@ import { settingSchemas } from './site-settings.ts';
 
 const token = z.string().min(1).max(SETUP_TOKEN_CHARACTERS_MAX);
 
+/** Mails go to a mail server, to this machine's outbox, or nowhere. */
 export const MAIL_WAYS = ['smtp', 'outbox', 'none'] as const;
 
 const setupFacts = z.object({

@@ -78,6 +78,7 @@ export const settingSchemas = {
   terms: termsSetting,
   'trash-days': z.number().int().min(TRASH_DAYS_MIN).max(TRASH_DAYS_MAX),
   'safety-cover': z.boolean(),
+  /** The credits for each day of use; 0 for none. */
   'daily-allowance': z.number().int().min(0).max(DAILY_ALLOWANCE_CREDITS_MAX),
   packages: packagesSetting,
   models: modelsSetting,
@@ -189,6 +190,7 @@ export const siteSettingsEndpoints = {
     tag: 'settings',
     query: z.object({
       key: settingKey.optional(),
+      /** The id of the last change of the previous page. */
       before: id.optional(),
       limit: z.coerce.number().int().min(1).max(SETTING_CHANGES_LIMIT_MAX).default(20),
     }),

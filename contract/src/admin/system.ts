@@ -20,12 +20,15 @@ export type SystemNode = z.infer<typeof systemNode>;
 
 const system = z.object({
   version: z.string(),
+  /** The last migration of the database. */
   schema: z.string(),
   node_version: z.string(),
   postgres_version: z.string(),
+  /** The nodes that ran within the last hour. */
   nodes: z.array(systemNode),
   database: z.object({
     size_bytes: z.number().int(),
+    /** The duration of a minimal query. */
     latency_ms: z.number(),
   }),
   store: z.object({

@@ -1,6 +1,9 @@
 import type { Route } from './route.ts';
 
-/** The routes that pages call first. */
+/**
+ * The routes that pages call first. Keep this list short, because it is part of the code that loads
+ * first.
+ */
 export const firstRoutes = {
   getMe: { method: 'GET', path: '/api/v1/me', access: 'session' },
   listModels: { method: 'GET', path: '/api/v1/generate/models', access: 'public' },

@@ -155,6 +155,7 @@ async function* uploadFiles(ctx: Context, userId: string): AsyncIterable<ZipEntr
   }
 }
 
+/** Yields the works outside the trash, then the works in the trash, each newest first. */
 async function* worksOf({ db }: Context, { user, until }: Copied): AsyncGenerator<KeptWork, void> {
   const cursor = (work?: KeptWork): WorkCursor | null =>
     work ? { createdAt: work.created_at, id: work.id } : null;
@@ -201,6 +202,7 @@ async function* describedWorks(ctx: Context, copied: Copied) {
   }
 }
 
+/** Skips pictures that were deleted meanwhile. */
 async function* workFiles(ctx: Context, copied: Copied): AsyncIterable<ZipEntry> {
   for await (const work of worksOf(ctx, copied)) {
     for (const picture of await listPictures(ctx, work, copied)) {

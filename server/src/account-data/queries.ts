@@ -11,6 +11,7 @@ export function findExport(db: Db, userId: string) {
     .selectFrom('accounts_exports as exports')
     .leftJoin('uploads_objects as objects', 'objects.key', 'exports.object_key')
     .select(({ ref }) => [
+      // as: a check of the table ensures it
       ref('exports.status').$castTo<ExportStatus>().as('status'),
       'exports.id',
       'exports.works_done',
@@ -128,6 +129,7 @@ export async function deleteExpiredExports(db: Db): Promise<void> {
   await db.deleteFrom('accounts_exports').where('expires_at', '<=', databaseNow).execute();
 }
 
+/** Returns the keys of export files that no row of `accounts_exports` names. */
 export async function listUnusedExports(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads_objects as objects')

@@ -10,6 +10,7 @@ export const EXPORT_TRIES_MAX = 5;
  */
 export const EXPORTS_AT_ONCE_MAX = 2;
 export const EXPORT_WAIT_MS = 3_000;
+/** The shortest interval between two writes of the progress. */
 export const PROGRESS_MS = 500;
 
 export const EXPORT_LIMIT = { name: 'export', calls: 5, perSeconds: EXPORT_SECONDS } as const;

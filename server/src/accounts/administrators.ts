@@ -19,6 +19,7 @@ export async function requireAdmin(tx: Tx, actor: AuditActor): Promise<void> {
 /**
  * Use for actions that may remove an administrator. Locks the administrators, so that only one of
  * two who demote each other succeeds.
+ * @returns the ids of all administrators that are confirmed and not suspended
  * @throws AppError FORBIDDEN
  */
 export async function lockAdminsFor(tx: Tx, actor: AuditActor): Promise<string[]> {

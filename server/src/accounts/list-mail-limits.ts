@@ -22,7 +22,10 @@ export function listMailLimits(kind: AskedMail, { emailKey, address }: Asking): 
   ];
 }
 
-/** Strangers can use up only one of them: the cooldown of 60 s. */
+/**
+ * Returns the limits of a browser that has signed in at the recipient's address before. Strangers
+ * can use up only one of them: the cooldown of 60 s.
+ */
 export function listKnownBrowserLimits(browserId: string, emailKey: string): Limit[] {
   const recipient = limitSubject(emailKey);
 

@@ -1,3 +1,7 @@
+/**
+ * Statements on accounts and sign-ups. Addresses are looked up only by `email_key`, which ignores
+ * their case.
+ */
 import type { ProfileChanges } from '@vermilion/contract/profile';
 import { type RawBuilder, sql } from 'kysely';
 import { balanceAt } from '../credits/public.ts';
@@ -28,6 +32,7 @@ export function selectUserWithBalance(db: Db, id: RawBuilder<unknown>) {
     .where(sql<boolean>`id = ${id}`);
 }
 
+/** Leaves out closed accounts. */
 function selectUser(db: Db) {
   return db
     .selectFrom('accounts_users')

@@ -5,6 +5,7 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 export const SESSION_SECONDS = 30 * DAY_SECONDS;
 export const SESSION_IDLE_SECONDS = 7 * DAY_SECONDS;
+/** The shortest interval between two writes of the time of last use. */
 export const SESSION_TOUCH_SECONDS = 600;
 export const RECOVERY_SECONDS = 900;
 export const SIGN_UP_COOKIE_SECONDS = DAY_SECONDS;
@@ -12,7 +13,9 @@ export const UNCONFIRMED_COOKIE_SECONDS = 900;
 export const KNOWN_BROWSER_SECONDS = 365 * DAY_SECONDS;
 /** A browser is remembered for the latest addresses at which it signed in, at most this many. */
 export const KNOWN_BROWSER_ADDRESSES_MAX = 5;
+/** Pending sign-ups are deleted after this time. */
 export const SIGN_UP_SECONDS = 7 * DAY_SECONDS;
+/** An unsent alert is abandoned after this time. */
 export const ALERT_SECONDS = 7 * DAY_SECONDS;
 /** A sign-in checks at most this many pending sign-ups, newest first. */
 export const SIGN_UPS_CONSIDERED_MAX = 20;
@@ -44,7 +47,7 @@ export const limitRules = {
   passwordCheck: { name: 'password-check', calls: 10, perSeconds: 900 },
 } as const;
 
-/** Each kind has its own limits. */
+/** Mails to an address that the caller gives. Each kind has its own limits. */
 export type AskedMail = 'sign-up' | 'resend' | 'forgot' | 'change-email';
 
 /**

@@ -31,6 +31,9 @@ export type SignUp = {
   language: Language;
 };
 
+/**
+ * How the account is confirmed: by the mailed link, by an administrator, or already by the invite.
+ */
 export type Confirmation = 'mail' | 'administrator' | 'none';
 
 /** `browserToken` is for the `sign-up` cookie. */

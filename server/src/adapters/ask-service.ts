@@ -38,6 +38,7 @@ export type ServiceRequest = {
 
 export type ServiceAnswer = { status: number; headers: Headers; bytes: Buffer };
 
+/** A host that takes longer to connect counts as unreached. */
 const CONNECT_MS_MAX = 10_000;
 /** After this idle time, a keep-alive probe finds out whether the service is only slow or gone. */
 const SILENCE_MS_MAX = 30_000;

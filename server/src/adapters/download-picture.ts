@@ -19,7 +19,9 @@ export type DownloadOptions = {
    */
   trustedOrigins: readonly string[];
   bytesMax?: number;
+  /** The limit for the whole download. */
   timeoutMs?: number;
+  /** Resolves and connects to public hosts; tests use their own network. */
   network?: Network;
 };
 

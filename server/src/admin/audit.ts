@@ -18,6 +18,7 @@ export function showAudit({ csv: isCsv = false, ...options }: ListOptions): Comm
   return async (ctx, print) => {
     if (isCsv) {
       const lines = await exportAudit(ctx, machineActor(), filter);
+      // `print` ends each line with \n.
       for await (const text of lines) print(text.replace(/\n$/, ''));
 
       return;

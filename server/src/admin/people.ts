@@ -36,6 +36,7 @@ export async function demoteUser(ctx: Context, email: string): Promise<string> {
   return isUnchanged ? `${user.email} is no administrator.` : `${user.email} is an ordinary user.`;
 }
 
+/** Refuses the last administrator. */
 export async function unconfirmUser(ctx: Context, email: string): Promise<string> {
   const id = await findPersonId(ctx, email);
   const { user, isUnchanged } = await refusing(unconfirmPerson(ctx, machineActor(), { id }));
@@ -43,6 +44,7 @@ export async function unconfirmUser(ctx: Context, email: string): Promise<string
   return `${user.email} is not confirmed${isUnchanged ? '' : ' any more'}.`;
 }
 
+/** Refuses the last administrator. */
 export async function suspendUser(ctx: Context, email: string, note = ''): Promise<string> {
   const id = await findPersonId(ctx, email);
   const { user, isUnchanged } = await refusing(suspendPerson(ctx, machineActor(), { id, note }));
@@ -69,6 +71,7 @@ export async function endSessions(
   return `${count} ${count === 1 ? 'session' : 'sessions'} of ${user.email} ended.`;
 }
 
+/** Refuses the last administrator. */
 export async function deleteUser(ctx: Context, email: string): Promise<string> {
   const id = await findPersonId(ctx, email);
   await refusing(deletePerson(ctx, machineActor(), { id, email, language: 'en' }));

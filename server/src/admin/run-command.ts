@@ -50,6 +50,7 @@ const WITHOUT_ADDRESS = new Set([
   'migrate',
 ]);
 
+/** The number of words after a command, by the first of them. */
 const WORDS_AFTER: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   settings: { '': 0, set: 3, reset: 2, undo: 2 },
   invites: { '': 0, create: 1, revoke: 2 },

@@ -31,6 +31,7 @@ export async function noteList(ctx: Context, command: AuditedCommand): Promise<v
   await withTransaction(ctx.db, tx => writeAudit(ctx, tx, { command, subject: command }));
 }
 
+/** In a container the user may have no name. */
 export function machineActor(): AuditActor {
   try {
     return `cli:${userInfo().username}`;

@@ -11,10 +11,12 @@ export type AuditEntry = {
   /** `cli:NAME` for a user of the machine, or `user:ID`. */
   actor: string;
   command: AuditedCommand;
+  /** The id of the affected object, usually a user. */
   subject: string;
   details: Record<string, unknown>;
 };
 
+/** The time is the database's. */
 export async function insertAudit(tx: Tx, { details, ...entry }: AuditEntry): Promise<void> {
   await tx
     .insertInto('audit_log')

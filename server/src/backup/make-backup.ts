@@ -110,6 +110,7 @@ async function addFiles(dataDir: string, archive: ArchiveWriter): Promise<number
   return files;
 }
 
+/** Returns null if the file, such as an old mail, was removed after it was listed. */
 async function readIfThere(path: string): Promise<Buffer | null> {
   return readFile(path).catch((error: Error & { code?: string }) => {
     if (error.code === 'ENOENT') return null;

@@ -12,6 +12,7 @@ export async function* untar(source: Readable): AsyncGenerator<TarEntry> {
   source.on('error', error => extract.destroy(error));
   source.pipe(extract);
   try {
+    // as: the body is a stream of bytes
     for await (const entry of extract as AsyncIterable<TarEntry>) {
       yield entry;
       for await (const _ of entry);

@@ -75,6 +75,7 @@ function writerOf(pack: tar.Pack): ArchiveWriter {
 type Target = { write: WriteChunk; hash: Hash; onBytes(count: number): void };
 
 async function drain(pack: tar.Pack, { write, hash, onBytes }: Target): Promise<void> {
+  // as: a stream of bytes
   for await (const chunk of pack as AsyncIterable<Uint8Array>) {
     hash.update(chunk);
     await write(chunk);

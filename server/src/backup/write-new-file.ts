@@ -59,7 +59,7 @@ async function openNew(file: NewFile, part: string): Promise<FileHandle> {
 }
 
 function unwritable({ path }: NewFile, error: unknown): NewFileError {
-  const { message } = error as Error;
+  const { message } = error as Error; // as: the file system throws nothing else
   const reason = codeOf(error) === 'ENOSPC' ? 'the disk is full' : message;
 
   return new NewFileError(`${path} can't be written: ${reason}.`, { cause: error });

@@ -13,9 +13,10 @@ import { lockAccounts, post } from './ledger.ts';
 type Given = { day: string; accountIds: Set<string> };
 
 const given = new WeakMap<Context['siteSettings'], Given>();
-/** The cache is emptied when it is full. */
+/** The cache is emptied when it is full. The ledger still gives no allowance twice. */
 const REMEMBERED_MAX = 100_000;
 
+/** Does nothing if the account is unconfirmed or closed. */
 export async function giveDailyAllowance(
   ctx: Context,
   { userId, creditAccountId: accountId, isConfirmed }: Actor,

@@ -4,11 +4,15 @@
  */
 
 type Provider = {
+  /** Domains that have the same mailboxes; the first is canonical. */
   domains: readonly [string, ...string[]];
+  /** Matches the characters of a name that the provider ignores. */
   ignored?: RegExp;
 };
 
-/** The rules that these providers document. Other providers ignore only the plus-part. */
+/**
+ * The rules that these providers document. For all other providers, only the plus-part is ignored.
+ */
 const providers: readonly Provider[] = [
   { domains: ['gmail.com', 'googlemail.com'], ignored: /\./g },
   { domains: ['icloud.com', 'me.com', 'mac.com'] },

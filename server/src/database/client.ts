@@ -1,7 +1,7 @@
 /**
  * The client behind each connection, which adds two things to pg's own client.
- * - A statement with values gets a name, so that PostgreSQL plans it once per connection (decision
- * 5).
+ * - A statement with values gets a name, so that PostgreSQL plans it once per connection. See
+ * decision 5.
  * - If a connection leaves a statement unanswered for `query_timeout`, it is ended; otherwise the
  * pool would use it again and again.
  * pg's own timer and promises assign to `query.callback`, which V8 then allocates in the old
@@ -12,6 +12,7 @@ import pg from 'pg';
 import { READ_TIMEOUT } from './failures.ts';
 
 export type ClientOptions = {
+  /** False if a pooler does not keep the names of statements. */
   isPrepared?: boolean;
   onUnanswered?: () => void;
 };

@@ -7,15 +7,18 @@ export type ClockOffset = {
    * The lead of the node's clock over the database's clock; negative if the node's clock is behind.
    */
   aheadMs: number;
+  /** The maximum error of `aheadMs`. */
   errorMs: number;
 };
 
 const TRIES_MAX = 3;
+/** A comparison is repeated if its answer takes longer than this. */
 const QUICK_MS = 1_000;
 
 /**
  * Compares this node's clock with the database's. The database is assumed to read its clock
- * half-way between question and answer, so the fastest of up to three tries counts.
+ * half-way between question and answer, so the fastest of up to three tries counts. The round trip
+ * excludes the wait for a connection.
  * @throws the database's error if it is unavailable
  */
 export function measureClockOffset(db: Db, clock: Clock): Promise<ClockOffset> {

@@ -26,6 +26,7 @@ export function countingCall(
     returning points as calls, (expire - ${nowMs})::integer as retry_ms`;
 }
 
+/** Returns an expression for the number of a subject's calls in the current window. */
 export function countedCalls(rule: LimitRule, subject: string): RawBuilder<number> {
   return sql`coalesce((
     select points from rate_limits where key = ${keyOf(rule.name, subject)} and ${isWindowOpen(rule)}), 0)`;
@@ -69,7 +70,7 @@ export async function countCalls<T>(
   if (!reading) throw new Error('a select without a condition returned no row');
   const counts = limits.map((_, index) => rows.find(({ place }) => place === index));
 
-  return { counts, also: reading.also as T };
+  return { counts, also: reading.also as T }; // as: the expression `also` has this type
 }
 
 const READING = -1;

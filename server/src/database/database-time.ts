@@ -5,6 +5,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 
+/** The start of the transaction. All statements of a transaction get the same time. */
 export const databaseNow: RawBuilder<Date> = sql<Date>`now()`;
 
 export function secondsFromNow(seconds: number): RawBuilder<Date> {

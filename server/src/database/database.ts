@@ -65,7 +65,7 @@ export type Notice =
   | { kind: 'job'; jobId: string; userId: string }
   | { kind: 'job-deleted'; jobId: string; userId: string }
   | { kind: 'job-cancelled'; jobId: string; userId: string }
-  /** `fraction` is from 0 to 1, or null if the provider reports no progress. */
+  /** `fraction` is from 0 to 1, or null if the provider reports no progress. No row stores it. */
   | {
       kind: 'job-progress';
       jobId: string;
@@ -93,6 +93,7 @@ export const NOTICE_CHANNEL = 'vermilion';
 export const WAKE_CHANNELS = ['jobs', 'tasks_mails', 'tasks_others'] as const;
 export type WakeChannel = (typeof WAKE_CHANNELS)[number];
 
+/** Wakes the channel's workers after the commit, so that they claim due rows. */
 export async function wake(tx: Tx, channel: WakeChannel): Promise<void> {
   await sql`select pg_notify(${channel}, '')`.execute(tx);
 }
@@ -106,7 +107,10 @@ export async function notify(tx: Tx, ...notices: readonly Notice[]): Promise<voi
   );
 }
 
-/** Returns `notify` as an expression for a select. */
+/**
+ * Returns `notify` as an expression for a select, which sends the notifications once for each
+ * selected row.
+ */
 export function notifySql(notices: readonly Notice[]): RawBuilder<unknown> {
   return sql.join(notices.map(notice => sql`pg_notify(${NOTICE_CHANNEL}, ${textOf(notice)})`));
 }

@@ -2,6 +2,10 @@
  * Distinguishes a momentarily unavailable database (503, try again) from a wrong statement (a bug).
  */
 
+/**
+ * Node's error codes of the network. `POSTGRES_CLASSES` are connection exceptions, missing
+ * resources and operator intervention.
+ */
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -53,6 +57,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return PG_TEXTS.some(text => error.message.includes(text));
 }
 
+/** Returns whether PostgreSQL refused a statement, so that it wrote nothing. */
 export function isRefused(error: unknown): boolean {
   const code = codeOf(error);
 

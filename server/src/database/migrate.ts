@@ -187,6 +187,10 @@ async function requireSurvivors(db: Db, survivedFrom: string | undefined): Promi
     );
 }
 
+/**
+ * Creates the tables that record migrations. Versions before `0025` stop at an unknown
+ * name in `migrations`.
+ */
 async function makeTables(tx: Tx): Promise<void> {
   await sql`
     create table if not exists migrations (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(

@@ -20,7 +20,10 @@ export type OpenDatabase = {
 
 const RESTARTS_PER_MINUTE_MAX = 3;
 
-/** @throws OutsidePostgresError, EmbeddedPostgresError */
+/**
+ * @param onBroken called if the embedded server ended and can't be restarted
+ * @throws OutsidePostgresError, EmbeddedPostgresError
+ */
 export async function openDatabase(
   config: Config,
   log: Log,

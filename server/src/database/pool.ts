@@ -31,7 +31,9 @@ export const CONNECTION_WAIT_MS = 4_000;
 
 /** After these times PostgreSQL cancels a statement; 0 means never. */
 export const STATEMENT_MS = {
+  /** The limit while a user waits for the answer. */
   call: 4_000,
+  /** The limit of background work, whose statements take longer with more data. */
   patient: 60_000,
   /**
    * For migrations. If the database's machine is lost, the keep-alive of TCP ends the connection.
@@ -47,8 +49,8 @@ const KEEP_ALIVE_MS = 10_000;
 export type PoolOptions = ClientOptions & {
   maxConnections: number;
   /**
-   * True if a pooler gives statements changing sessions, so that the database role must have the
-   * settings.
+   * True if a pooler keeps no sessions: each transaction may get another one, so the database role
+   * must have the settings.
    */
   isPooled?: boolean;
   statementMs?: number;

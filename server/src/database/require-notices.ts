@@ -10,6 +10,7 @@ import {
   unusable,
 } from './outside-postgres-error.ts';
 
+/** The limit for opening a connection, and for each statement. */
 const ANSWER_MS_MAX = 4_000;
 const ARRIVAL_MS_MAX = 5_000;
 const GOODBYE_MS_MAX = 1_000;
@@ -39,6 +40,7 @@ type Session = {
   untilNotified(): Promise<void>;
 };
 
+/** @throws OutsidePostgresError, which names the setting */
 async function withSession(
   setting: AddressSetting,
   connection: pg.PoolConfig,
@@ -66,6 +68,7 @@ async function withSession(
   }
 }
 
+/** @throws OutsidePostgresError if the address can't be parsed */
 function makeClient(setting: AddressSetting, connection: pg.ClientConfig): pg.Client {
   try {
     const client = new pg.Client(connection);

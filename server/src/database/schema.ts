@@ -59,6 +59,7 @@ export async function requireCurrentSchema(db: Db): Promise<void> {
  */
 export type AppliedMigration = { name: string; survivedFrom: string | null };
 
+/** Returns the last applied migration that this version neither knows nor survives. */
 export function findNewer(applied: readonly AppliedMigration[]): string | undefined {
   return applied.findLast(row => !(row.name in migrations) && !isSurvived(row))?.name;
 }

@@ -30,6 +30,7 @@ export type DrawnPages = {
 type Kept = { of: string; drawing: Promise<Drawing | undefined> };
 type Found = { data: FirstData; version: string };
 
+/** The delay before a failed page is rendered again. */
 const RETRY_MS = 60_000;
 
 export function createDrawnPages(ctx: Context): DrawnPages {

@@ -7,13 +7,14 @@ export const SESSION_ADDRESS = routes.getMe.path;
 
 const { studio, studioGeneration, imageStudio, textToImage, credits, profile } = pagePaths;
 const STUDIO_PATHS: readonly string[] = [studio, studioGeneration, imageStudio, textToImage];
+/** Parameters of the history that select another list than the first page. */
 const OTHER_LISTS = ['page', 'favorites', 'trash', 'q', 'action', 'status'];
 
 /**
- * Returns the calls that a page makes for its user's data. The server makes them in advance and
- * puts the answers into the page. An address must equal that of the browser's call exactly, or the
- * answer is not used. Pending works are missing, because the browser must read them after its
- * connection opens, or it could miss a change.
+ * Returns the calls that a page makes for its user's data, without the call for the session. The
+ * server makes them in advance and puts the answers into the page. An address must equal that of
+ * the browser's call exactly, or the answer is not used. Pending works are missing, because the
+ * browser must read them after its connection opens, or it could miss a change.
  */
 export function firstCallsOf(address: string): string[] {
   const { path, parameters } = readAddress(address);

@@ -18,6 +18,7 @@ export async function loadRenderer(): Promise<Renderer | undefined> {
   // The build writes this file last, so its existence proves that the build is complete.
   if (!existsSync(styles)) return undefined;
   const file = pathToFileURL(join(FOLDER, 'render.js')).href;
+  // as: the web build has this shape
   const { renderPage } = (await import(file)) as { renderPage: DrawPage };
   const [css, fonts] = await Promise.all([
     readFile(styles, 'utf8'),

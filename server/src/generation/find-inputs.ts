@@ -119,6 +119,10 @@ type PictureLookup = {
   images: readonly WorkImage[];
 };
 
+/**
+ * Returns undefined if this user has no such picture. The work's row has the size of its pictures;
+ * the object's row has the size of an upload.
+ */
 function describePicture({ key, usable, images }: PictureLookup): InputPicture | undefined {
   const object = usable.find(one => one.key === key);
   if (!object) return undefined;
@@ -178,7 +182,7 @@ async function findOriginalOf(
   const refusal = refusalOfOriginal(await findOriginal(ctx.db, actor.userId, originalJobId));
   if (refusal) throw refusal;
   const picture = usable.find(one => one.key === key);
-  // A picture that was uploaded belongs to no work.
+  // The caller refuses a key without a usable picture. An uploaded picture belongs to no work.
   if (key === undefined || (picture && picture.jobId !== originalJobId)) {
     throw workGone('The image is not one of this work');
   }

@@ -17,8 +17,8 @@ import {
 export type ChangedWorks = { ids: string[]; works: WorkRevision[] };
 
 /**
- * Moves a work to the trash and returns its revision. A pending work is cancelled first if it can
- * be.
+ * Moves a work to the trash and returns its revision. From then on the API answers 404 for the work
+ * and its images. A pending work is cancelled first if it can be.
  * @throws AppError NOT_FOUND
  */
 export function deleteWork(ctx: Context, { userId }: Actor, jobId: string): Promise<number | null> {

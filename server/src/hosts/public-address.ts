@@ -1,6 +1,10 @@
 /** Decides which addresses are public, by IANA's special-purpose registries. */
 import { BlockList, isIP } from 'node:net';
 
+/**
+ * This host, private and shared networks, loopback, link-local, documentation, benchmarks,
+ * multicast and reserved addresses.
+ */
 const special4 = rangesOf('ipv4', [
   '0.0.0.0/8',
   '10.0.0.0/8',

@@ -8,7 +8,10 @@ import { join } from 'node:path';
 import { giveMemoryBack, release, takeMemory } from './body-memory.ts';
 
 export type BodyBuffer = {
-  /** Appends a chunk. */
+  /**
+   * Appends a chunk. If the chunk has its own memory block, the block may be released at once, so
+   * the caller must not use the chunk afterwards.
+   */
   write(chunk: Buffer): Promise<void> | void;
   read(): Promise<Buffer>;
   /**

@@ -3,6 +3,7 @@
  * a garbage collection each time, which costs more than receiving the file.
  */
 
+/** Blocks below this size do not cause garbage collections, so they are not kept. */
 const KEPT_BYTES_MIN = 1_048_576;
 const KEPT_MS_MAX = 10_000;
 
@@ -29,7 +30,8 @@ export function giveMemoryBack(block: Buffer): void {
 }
 
 /**
- * Frees the memory at once if no other view uses its buffer. Garbage collections would take longer.
+ * Frees the memory at once if the block spans its whole buffer. The caller must not use the buffer
+ * any more. A garbage collection would take longer.
  */
 export function release({ buffer, byteLength }: Buffer): void {
   const isAlone = buffer.byteLength === byteLength;

@@ -41,7 +41,9 @@ export type ServerOptions = {
   findActor: (ctx: Context, sessionToken: string) => Promise<SessionHolder>;
   /** Hashes of the pages' inline scripts, like `'sha256-…'`. */
   scriptHashes: readonly string[];
+  /** Prefixes of paths that are answered even during an overload. */
   neverRefused?: readonly string[];
+  /** The time limit of bodies other than files. */
   bodyMs?: number;
 };
 
@@ -153,6 +155,7 @@ async function registerPlugins(server: FastifyInstance): Promise<void> {
   await server.register(fastifyWebsocket, {
     options: { maxPayload: REALTIME_FRAME_BYTES_MAX },
     errorHandler: noteSocketError,
+    // `realtime/` closes the sockets.
     preClose: done => done(),
   });
 }

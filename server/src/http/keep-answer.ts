@@ -8,6 +8,7 @@ import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const compress = promisify(gzip);
+/** Compressing a smaller answer gains nothing. */
 const COMPRESSED_BYTES_MIN = 1_024;
 
 /** An `onSend` hook. The ETag is weak, because all encodings of the answer share it. */

@@ -1,5 +1,6 @@
 export type Language = 'en' | 'zh';
 
+/** Returns Chinese if the Accept-Language header prefers it to English, otherwise English. */
 export function readLanguage(header: string | undefined): Language {
   const preferences = (header ?? '')
     .slice(0, HEADER_CHARACTERS_MAX)

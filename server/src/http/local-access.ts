@@ -14,6 +14,7 @@ import { canonicalAddress } from './canonical-address.ts';
 
 const TOKEN_BYTES = 16;
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+/** The headers that proxies use to name the original caller. */
 const FORWARDED =
   /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|x-client-ip|x-original-.*|true-client-ip|cf-connecting-ip|fastly-client-ip)$/;
 

@@ -40,6 +40,7 @@ async function loadOperations(load: LaterOperations['load']): Promise<Map<Route,
       throw new Error(
         `${endpoint.route.path} can’t be mounted later: it takes files or its answer is kept`,
       );
+    // as: the schemas check the handler's input, which a generic endpoint's types can't express
     operations.set(endpoint.route, { endpoint, handle, options } as unknown as Operation);
   };
   for (const mountRoutes of await load()) mountRoutes(note);

@@ -31,6 +31,7 @@ export type Call<E extends Endpoint, A> = {
   userAgent: string;
   language: Language;
   acceptLanguage: string | undefined;
+  /** The country that a trusted proxy declares (`COUNTRY_HEADER`). */
   proxyCountry: string | undefined;
   idempotencyKey: string | undefined;
   /** The files of a form, readable until the handler has ended. */
@@ -40,6 +41,7 @@ export type Call<E extends Endpoint, A> = {
   clearCookie: (name: CookieName) => void;
 };
 
+/** The caller; null for a visitor at a public endpoint. */
 type ActorOf<E extends Endpoint> = E['route']['access'] extends 'public' ? Actor | null : Actor;
 
 export type MountOptions = {

@@ -10,11 +10,13 @@ export type HeaderOptions = {
   coversSubdomains: boolean;
   /** Hashes of the pages' inline scripts, like `'sha256-…'`. */
   scriptHashes: readonly string[];
+  /** The public address of the object store's pictures. */
   pictureUrl?: string | undefined;
 };
 
 const HTTPS_SECONDS = 15_552_000;
 
+/** Returns the headers by lower-case names. */
 export function securityHeaders(options: HeaderOptions): Record<string, string> {
   const { isSecure, isUntrustworthy, coversSubdomains } = options;
 

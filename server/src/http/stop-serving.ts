@@ -13,6 +13,7 @@ import type { Server } from './create-server.ts';
  * client to close it.
  */
 const FAREWELL_MS = 300;
+/** The time limit of running calls. */
 const ANSWERS_MS = 8_000;
 
 /**

@@ -19,6 +19,7 @@ export type OtherNode = {
 
 /** A node updates its row every 5 s, and counts as dead if it does not for this time. */
 const SILENT_SECONDS_MAX = 20;
+/** The row of a killed node is removed after this time. */
 const KEPT_SECONDS = 3_600;
 
 /** `seen_at` in microseconds. The text sorts in the order of time. */

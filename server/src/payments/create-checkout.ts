@@ -48,7 +48,7 @@ export async function createCheckout(
   // poll marks it as failed.
   const { sessionId, url } = await orRefuse(ctx, () => openCheckout(ctx, order, input.language));
   const isPending = await withTransaction(ctx.db, tx => setSession(tx, order.id, sessionId));
-  // If no order is pending any more, the service answered after the first poll, which marked the
+  // If the order is no longer pending, the service answered after the first poll, which marked the
   // order as failed. The buyer must not pay, because no later poll would find the payment.
   if (!isPending) throw new AppError('PAYMENT_SERVICE_FAILED');
   if (!url) throw new AppError('PAYMENT_SERVICE_FAILED', undefined, 'No checkout URL received');

@@ -9,6 +9,7 @@ import { refusalOf, refuseLastAdmin, refuseSelf } from './refusals.ts';
 
 export type PersonDeletion = {
   id: string;
+  /** The address, typed to confirm the deletion. */
   email: string;
   language: Language;
 };

@@ -8,6 +8,7 @@ import type { Changed } from './suspend-person.ts';
 
 export type PersonGrant = {
   id: string;
+  /** A whole number above 0. */
   credits: number;
   note: string | undefined;
   /** A second grant with the same key does nothing, even for another person. */

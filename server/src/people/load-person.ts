@@ -36,7 +36,7 @@ export async function lockPerson(tx: Tx, actor: AuditActor, id: string): Promise
 }
 
 /**
- * Takes no lock. The credit account must be locked before the account.
+ * Takes no lock, for actions that must lock the credit account before the account.
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function findPerson(tx: Tx, actor: AuditActor, id: string): Promise<User> {

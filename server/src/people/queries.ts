@@ -52,6 +52,7 @@ export type PeoplePage = {
   limit: number;
 };
 
+/** Selects the page's rows before it reads other tables. */
 export async function listPeopleAfter(
   db: Db,
   filter: PeopleFilter,

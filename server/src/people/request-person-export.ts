@@ -7,7 +7,7 @@ import { lockPerson } from './load-person.ts';
 
 /**
  * Starts a new export in place of the person's last one, or returns an export that is still being
- * made. See PPL-7.
+ * made. Pictures are labelled if the operator labels AI pictures. See PPL-7.
  * @throws AppError FORBIDDEN, NOT_FOUND
  */
 export async function requestPersonExport(

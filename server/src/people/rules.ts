@@ -16,6 +16,7 @@ function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, sign => `\\${sign}`);
 }
 
+/** A row's position in a sorted list: the sorted value and the id. */
 export type Place = { value: string; id: string };
 
 export function writeCursor({ value, id }: Place): string {
@@ -28,6 +29,7 @@ export function writeCursor({ value, id }: Place): string {
  */
 const TIME_SHAPE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
 
+/** Returns undefined if the text can't be a cursor of this order. */
 export function readCursor(
   cursor: string,
   sort: 'newest' | 'oldest' | 'address',

@@ -5,6 +5,7 @@ import { withTransaction } from '../database/database.ts';
 import { lockPersonAndAdmins } from './load-person.ts';
 import { refuseLastAdmin, refuseSelf } from './refusals.ts';
 
+/** `user` is the account as it was before the change. */
 export type Changed = { user: User; isUnchanged: boolean };
 
 /**

@@ -19,7 +19,9 @@ const signs = [
 ];
 const SIGNS_WIDTH = signs.reduce((sum, { width }) => sum + width, 0);
 const STROKE = 9;
+/** The space around the characters, in the units of their fields. */
 const PADDING = 16;
+/** The distance from the edges of the picture, in the same units. */
 const MARGIN = 24;
 
 /**
@@ -56,6 +58,7 @@ export function aiLabelFor(widthPixels: number, heightPixels: number): AiLabel {
 
 type Size = { width: number; height: number };
 
+/** Draws white strokes on translucent black, which is readable on any picture. */
 function draw(size: Size, field: Size): Buffer {
   let left = PADDING;
   const paths = signs.map(({ width, strokes }) => {

@@ -31,6 +31,7 @@ const FIXED_BYTES: Readonly<Record<string, number>> = {
 };
 
 type Reading = {
+  /** The kept parts; adjacent chunks form one part. */
   pieces: { start: number; end: number }[];
   shape: Set<string>;
   /** The first profile; null if it is not kept. */

@@ -2,6 +2,7 @@ import { totalmem } from 'node:os';
 
 const MEBIBYTE = 1_048_576;
 const BYTES_MIN = 256 * MEBIBYTE;
+/** More memory would be useless, because few pictures are decoded at the same time. */
 const BYTES_MAX = 3_072 * MEBIBYTE;
 
 /**

@@ -5,7 +5,9 @@ import { readPictureHeader } from './picture-header.ts';
 export type EncodedPart = 'whole' | { widthPixels: number };
 
 const MEBIBYTE = 1_048_576;
+/** Buffers whose size does not depend on the picture. */
 const FIXED_BYTES = 16 * MEBIBYTE;
+/** The encoder's memory for each pixel: its colors, coefficients and output. */
 const ENCODER_BYTES_PER_PIXEL = 16;
 
 /**

@@ -10,6 +10,7 @@ export type BudgetLimits = {
   waitingMax: number;
   waitingPerOwnerMax: number;
   waitMsMax: number;
+  /** Work that takes longer counts as hung. */
   runMsMax: number;
 };
 

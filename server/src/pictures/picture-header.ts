@@ -64,6 +64,7 @@ type Frame = {
   heightPixels: number;
   isProgressive: boolean;
   components: number;
+  /** The samples of all components, for each pixel. */
   samplesPerPixel: number;
 };
 

@@ -36,6 +36,7 @@ export type PictureMemory = {
 
 const MEBIBYTE = 1_048_576;
 const RETRY_SECONDS = 10;
+/** The shares of the memory; large uploads get the rest. */
 const RESULTS_SHARE = 1 / 4;
 const COPIES_SHARE = 1 / 8;
 const STRANGERS_SHARE = 1 / 16;

@@ -7,6 +7,7 @@ import { rgbaToThumbHash } from 'thumbhash';
 export type Pixels = { data: Uint8Array; width: number; height: number; channels: 1 | 2 | 3 | 4 };
 
 const SIDE_PIXELS_MAX = 32;
+/** Each cell of the grid is the mean of 3 × 3 pixels. */
 const SAMPLES_PER_SIDE = 3;
 
 /** @returns the placeholder as a ThumbHash in base64 */
@@ -27,8 +28,10 @@ export function placeholderOf(pixels: Pixels): string {
   return Buffer.from(rgbaToThumbHash(width, height, grid)).toString('base64');
 }
 
+/** An area in shares of the picture's sides. */
 type Cell = { left: number; top: number; width: number; height: number };
 
+/** Returns red, green, blue, alpha. */
 function meanOf(pixels: Pixels, cell: Cell): number[] {
   const sum = [0, 0, 0, 0];
   for (let j = 0; j < SAMPLES_PER_SIDE; j += 1) {

@@ -16,6 +16,7 @@ export type Picture = {
   mediaType: string;
   widthPixels: number;
   heightPixels: number;
+  /** The placeholder in base64. */
   thumbhash: string;
   thumbnails: Thumbnail[];
   /**
@@ -26,11 +27,16 @@ export type Picture = {
 };
 
 const WEBP_QUALITY = 80;
+/** A picture is black if no color channel exceeds this value. */
 const BLACK_MAX = 4;
 
 const mediaTypes = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const;
 type Format = keyof typeof mediaTypes;
 
+/**
+ * Returns null if the bytes are no picture or have too many pixels.
+ * @throws PictureRefusal, WorkHung
+ */
 export type PreparePicture = (bytes: Uint8Array) => Promise<Picture | null>;
 
 /**
@@ -85,6 +91,7 @@ const magicNumbers: readonly [Format, RegExp][] = [
   ['jpeg', /^\xff\xd8\xff/],
   ['webp', /^RIFF[\s\S]{4}WEBP/],
 ];
+/** The first bytes of a PNG, up to its width and height. No magic number is longer. */
 const HEADER_BYTES = 24;
 
 /**
@@ -100,6 +107,7 @@ function formatOf(bytes: Uint8Array): Format | undefined {
 
 /**
  * Reads the size of a PNG from its first bytes, because sharp would need a call to another thread.
+ * The decoder checks the size later.
  */
 function readPngSize(bytes: Uint8Array): Size {
   const header = Buffer.from(bytes.buffer, bytes.byteOffset, HEADER_BYTES);
@@ -111,6 +119,7 @@ async function readSize(image: Sharp): Promise<Size> {
   return (await image.metadata()).autoOrient;
 }
 
+/** Sizes ascend. A picture is never enlarged. */
 function thumbnailSizes(whole: Size): Size[] {
   const widths = new Set(THUMBNAIL_WIDTHS.map(wanted => Math.min(wanted, whole.width)));
 
@@ -129,6 +138,7 @@ function shrink({ data, width, height, channels }: Pixels, size: Size): Promise<
     .toBuffer();
 }
 
+/** Stops at the first color that exceeds the limit. The last of two or four channels is alpha. */
 function isBlack(data: Buffer, channels: number): boolean {
   const colors = channels === 2 || channels === 4 ? channels - 1 : channels;
   for (let i = 0; i < data.length; i += 1) {

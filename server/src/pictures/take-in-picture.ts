@@ -18,6 +18,7 @@ export type TakenPicture = {
   heightPixels: number;
   /** The placeholder in base64. */
   thumbhash: string;
+  /** WebP. */
   thumbnail: { widthPixels: number; bytes: Buffer };
 };
 

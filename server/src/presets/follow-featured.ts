@@ -17,6 +17,7 @@ const FEATURED = {
   sortBy: 'featured',
 } as const;
 
+/** Calls `onChange` with the featured presets, one call at a time, until `close`. */
 export function followFeatured(ctx: Context, onChange: Change): { close(): Promise<void> } {
   let isStale = false;
   let reading: Promise<void> | undefined;

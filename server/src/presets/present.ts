@@ -54,6 +54,7 @@ export function presentPreset(row: PresetRow): Preset {
   };
 }
 
+/** @param isWhole whether the preset is shown with its prompt and settings */
 export function presentListed(row: PresetRow, isWhole: boolean): ListedPreset {
   const { prompt, params, ...shown } = presentPreset(row);
 

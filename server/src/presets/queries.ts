@@ -29,6 +29,7 @@ export type NewPreset = {
   seed: number | null;
   negativePrompt: string | null;
   enhancedPrompt: string | null;
+  /** The input images in the order of their labels. */
   inputs: readonly JobInput[];
   images: readonly JobImage[];
   /** A digest of the work and the texts, which is equal for equal presets of a work. */
@@ -79,6 +80,7 @@ async function findShownBy(
     .where('archived_at', 'is', null)
     .executeTakeFirst();
 
+  // as: checks of the table guarantee category and action, and `insertPreset` writes the lists
   return row as PresetRow | undefined;
 }
 
@@ -124,6 +126,7 @@ export async function listPresetRows(
   };
 }
 
+/** Returns whether the database's first migration is less than ten minutes old. */
 export async function isNewInstallation(db: Db): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`
     select min(timestamp)::timestamptz > now() - interval '10 minutes' as "isNew" from migrations`.execute(
@@ -169,6 +172,7 @@ export async function markArchived(tx: Tx, id: string, now: Date): Promise<boole
   return numUpdatedRows > 0n;
 }
 
+/** Returns false if the preset does not exist or is archived. */
 export async function countUse(tx: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('presets')

@@ -81,6 +81,7 @@ export function runClaimLoop<Item>(
   const endPolls = poll(ctx, claims.run);
   const listener = ctx.listen({
     onWake: woken => woken === channel && wake(),
+    // The listener may have missed notifications.
     onListening() {
       grace.restart();
       workers.renew();
@@ -142,6 +143,7 @@ function poll({ timers, chance }: LoopContext, run: () => void): () => void {
 type Workers<Item> = {
   running: ReadonlyMap<string, Item>;
   take(item: Item): void;
+  /** Renews all leases, also those that expired while the database was unavailable. */
   renew(): void;
   ended(): Promise<void>;
   release(): Promise<void>;

@@ -8,8 +8,9 @@ export type RunningChore = { stop(): Promise<void> };
 const FIRST_MS_MAX = 30_000;
 
 /**
- * Runs a chore soon after the start and then at intervals, one run at a time. Every node runs every
- * chore, so concurrent runs must be safe. `stop` aborts the signal and waits for the run.
+ * Runs a chore soon after the start and then at intervals, one run at a time. A failed run is only
+ * logged. Every node runs every chore, so concurrent runs must be safe. `stop` aborts the signal
+ * and waits for the run.
  */
 export function runEvery(
   ctx: Context,

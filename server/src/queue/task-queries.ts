@@ -18,6 +18,7 @@ export type ClaimedTask = {
  * Workers renew their leases every 10 s, so a dead node's tasks become free within half a minute.
  */
 const LEASE_SECONDS = 25;
+/** How long operators can read tasks that failed for good. */
 const FAILED_DAYS = 7;
 const PURGED_MAX = 1_000;
 

@@ -157,6 +157,7 @@ function otherVersion(): AppError {
   return new AppError('UNAVAILABLE', { retryAfterSeconds: OTHER_VERSION_RETRY_SECONDS });
 }
 
+/** Returns whether PostgreSQL was reached and refused the write. */
 function hasRefused(error: Error): boolean {
   return isRefused(error) || isWithoutRoom(error);
 }

@@ -50,6 +50,7 @@ async function readWorks(
   return findCurrentWorks(db, userId, { jobIds, withPending });
 }
 
+/** Checks only new and stale sessions. */
 async function findEndedSessions(
   ctx: Context,
   { peers }: UserChannel,
@@ -74,7 +75,10 @@ export function closeSessions({ peers }: UserChannel, sessionIds: ReadonlySet<st
 
 type Greeting = { endedSessionIds: ReadonlySet<string>; balance: number | undefined };
 
-/** Sends the balance after a socket's first token, and whenever the balance has changed. */
+/**
+ * Confirms tokens whose session has not ended. Sends the balance after a socket's first token, and
+ * whenever the balance has changed.
+ */
 function welcome(
   { peers }: UserChannel,
   { arrivals, isBalanceStale }: Todo,

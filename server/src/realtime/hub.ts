@@ -22,6 +22,7 @@ import {
 } from './user-channel.ts';
 
 export type Hub = {
+  /** Called after each valid token of a socket. */
   admit(peer: Peer, holder: Holder): void;
   subscribe(peer: Peer, topic: Topic): void;
   leave(peer: Peer): void;
@@ -102,6 +103,7 @@ function channelOf(
   return state.phase === 'open' ? channels.get(state.holder.userId) : undefined;
 }
 
+/** Records a notification. Returns whether the channel needs a flush. */
 function note(channel: UserChannel, notice: Notice): boolean {
   switch (notice.kind) {
     case 'job':

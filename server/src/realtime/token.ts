@@ -10,6 +10,7 @@ const claims = z.object({
   userId: z.uuid(),
   sessionId: z.uuid(),
   creditAccountId: z.uuid(),
+  /** Unix seconds. */
   exp: z.number().int(),
 });
 

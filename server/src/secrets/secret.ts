@@ -22,6 +22,10 @@ export async function readSecrets(config: Config): Promise<Secrets> {
   };
 }
 
+/**
+ * Returns the secrets that a text may stand for. A hexadecimal text may be the content of a secret
+ * file, so it may stand for itself or for the bytes that it encodes.
+ */
 function listReadings(text: string | undefined): Buffer[] {
   if (text === undefined) return [];
 

@@ -11,4 +11,5 @@ export const paintGalleryTask = defineTask({
   triesMax: 5,
   priority: PRIORITY,
 });
+/** Only one task with this key waits, even if several nodes enqueue it. */
 export const PAINT_GALLERY_KEY = 'seeds-paint-gallery';

@@ -12,6 +12,7 @@ import type { Story } from './story.ts';
 /** `prepared` is null if the picture's thumbnails and placeholder were not made ahead. */
 export type PaintedPicture = { bytes: Uint8Array; prepared: Prepared | null };
 
+/** `base` is the input image of an edit. */
 export type Painted = { picture: PaintedPicture; base: PaintedPicture | null };
 
 export type PaintedNames = { picture: string; base: string | null };
@@ -37,6 +38,7 @@ function nameOf(painting: readonly (string | number)[]): string {
   return `${createHash('sha256').update(JSON.stringify(painting)).digest('hex').slice(0, 32)}.png`;
 }
 
+/** Returns null if a picture is missing. */
 export async function readPainted(folder: string, story: Story): Promise<Painted | null> {
   const names = fileNamesOf(story);
   const picture = await readPicture(folder, names.picture);
@@ -46,6 +48,7 @@ export async function readPainted(folder: string, story: Story): Promise<Painted
   return { picture, base };
 }
 
+/** Reads a PNG, or a WebP, which a release has because it takes an eighth of the space. */
 async function readPicture(folder: string, name: string): Promise<PaintedPicture | null> {
   const bytes =
     (await readFileIfThere(join(folder, name))) ??

@@ -78,6 +78,7 @@ export async function writeStory(ctx: Context, { preset, objects }: KeptStory): 
   return isNew;
 }
 
+/** Marks a picture like the pictures of works, so that every copy names its origin. */
 function mark(
   ctx: Context,
   { id, action, modelName }: Pick<Story, 'id' | 'action' | 'modelName'>,
@@ -100,6 +101,7 @@ function markBase(ctx: Context, story: Story, base: PaintedPicture): PaintedPict
   return mark(ctx, { id: story.id, action: 'image-generate', modelName }, base);
 }
 
+/** Stores a story's pictures one by one, so that only one of them is decoded in memory. */
 async function storeAll(
   ctx: Context,
   painted: readonly PaintedPicture[],

@@ -17,6 +17,7 @@ const modelsAnswer = z.object({ data: z.array(z.object({ id: z.string() })) });
 
 export type Ports = { comfyui: readonly number[]; openai: readonly number[] };
 
+/** @throws AppError as `requireSetup` */
 export async function findServices(
   ctx: Context,
   call: SetupCall,
@@ -58,6 +59,7 @@ export async function lookForServices(
   return found.filter(service => service !== false);
 }
 
+/** Returns undefined unless the answer is short JSON. */
 async function read(url: string): Promise<unknown> {
   try {
     const signal = AbortSignal.timeout(ANSWER_MS_MAX);

@@ -15,6 +15,7 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Makes other setups wait until the transaction ends. */
 export async function lockSetup(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('setup', 0))`.execute(tx);
 }
@@ -29,6 +30,7 @@ export async function findSetupKey(db: Db): Promise<Buffer | undefined> {
   return row?.key;
 }
 
+/** Does nothing if there is a key. */
 export async function insertSetupKey(db: Db, key: Buffer): Promise<void> {
   await db
     .insertInto('installation_keys')

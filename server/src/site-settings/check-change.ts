@@ -76,6 +76,7 @@ function refuseUnknown(
   { value }: SettingView,
   next: SiteSettings['default-models'],
 ): void {
+  // as: `value` belongs to the key `default-models`
   const present = Object.values(value as SiteSettings['default-models']);
   const known = [...present, ...models.map(({ shown }) => shown.model_name)];
   const fields = Object.entries(next)

@@ -69,6 +69,7 @@ export function createFollowedSettings(parts: Parts): FollowedSettings {
   };
 }
 
+/** Logs each row once for each of its revisions. */
 function createUnreadLog(log: Context['log']) {
   const logged = new Set<string>();
 

@@ -5,6 +5,7 @@ import { databaseNow } from '../database/database-time.ts';
 /** A stored setting, whose key and value a later version of the program may have written. */
 export type StoredSetting = { key: string; value: unknown; revision: number; changedAt: Date };
 
+/** More rows than any version has settings. */
 const SETTINGS_MAX = 1_000;
 
 export function listStoredSettings(db: Db): Promise<StoredSetting[]> {

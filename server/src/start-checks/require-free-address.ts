@@ -11,7 +11,8 @@ import {
 } from '../http/listen-error.ts';
 
 /**
- * Checks that the server can listen, before anything is written.
+ * Checks that the server can listen, before anything is written. A worker without METRICS_PORT
+ * takes any free port.
  * @throws ConfigError for an error that the operator can fix
  */
 export async function requireFreeAddress(config: Config): Promise<void> {

@@ -1,5 +1,6 @@
 import { OperatorError } from '../describe-error.ts';
 
+/** The date of the first release, which no correct clock precedes. */
 const EARLIEST = new Date('2026-01-01T00:00:00Z');
 
 /**

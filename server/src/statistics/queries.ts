@@ -112,6 +112,7 @@ function within({ from, to, firstId, lastId }: Omit<Span, 'day'>): RawBuilder<bo
   return sql<boolean>`id >= ${firstId}::uuid and id < ${lastId}::uuid and created_at >= ${from} and created_at < ${to}`;
 }
 
+/** Returns whether the files were measured for this day less than an hour ago. */
 export async function isStorageFresh(db: Db, day: string): Promise<boolean> {
   const { rows } = await sql`
     select from statistics_days where day = ${day}::date and stored_at > now() - interval '1 hour'`.execute(
@@ -129,11 +130,13 @@ export async function measureStorage(db: Db, day: string): Promise<void> {
     where day = ${day}::date`.execute(db);
 }
 
+/** The sums of the day `d.day`, from the figures. */
 const summedUp = sql`
   select coalesce(json_object_agg(name, value), '{}')::jsonb from (
     select case when measure = 'credits' then 'credits:' || kind else measure end as name, sum(value)::float8 as value
     from statistics_figures where day = d.day group by name) named`;
 
+/** The sums of each model on the day `d.day`, from the figures. */
 const summedUpByModel = sql`
   select coalesce(json_object_agg(kind, sums), '{}')::jsonb from (
     select kind, json_object_agg(measure, value) as sums from statistics_figures
@@ -143,6 +146,7 @@ const summedUpByModel = sql`
 const joinedSums = sql`
   left join statistics_sums s on s.day = d.day and s.counted_at = d.rolled_up_at`;
 
+/** Stores the sums of the days that have none for their last count. */
 export async function sumUpDays(tx: Tx): Promise<void> {
   await sql`
     insert into statistics_sums (day, counted_at, sums, models)

@@ -1,12 +1,17 @@
+/** Days are texts such as `2026-01-31`, in UTC. */
 import type { OverviewDay, OverviewFigures } from '@vermilion/contract/admin/overview';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A work may take a day, so that a day is counted as final two hours after that. */
+/**
+ * A work may take a day (`deadline_seconds` of a model), so the figures of a day are final two
+ * hours after the end of the next day.
+ */
 const SETTLED_AFTER_MS = 26 * HOUR_MS;
 /** One year, and the year before it for comparison. */
 const DAYS_KEPT = 730;
+/** The next round counts further days. */
 const DAYS_PER_ROUND = 60;
 
 export function dayOf(date: Date): string {
@@ -26,6 +31,7 @@ export function isSettled(day: string, now: Date): boolean {
   return now.getTime() >= startOfDay(dayAfter(day)).getTime() + SETTLED_AFTER_MS;
 }
 
+/** Returns the latest days that are not final, the latest first, back to the first day. */
 export function daysToCount(
   now: Date,
   first: string,
@@ -51,6 +57,7 @@ export function leastIdAt(time: Date): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }
 
+/** Sums by name, such as `works-completed` or `credits:TYPE`. */
 export type Sums = Readonly<Partial<Record<string, number>>>;
 
 const SOLD = ['top-up', 'purchase', 'payment'];
@@ -79,6 +86,7 @@ export function figuresOf(sums: Sums): OverviewFigures {
   };
 }
 
+/** Negates a sum, and returns 0 instead of -0. */
 function withoutSign(sum: number): number {
   return sum === 0 ? 0 : -sum;
 }
@@ -94,6 +102,7 @@ export function addSums(all: readonly Sums[]): Sums {
 
 export type CountedDay = { day: string; sums: Sums; storedBytes: number | null };
 
+/** Charts of more days show weeks, because single days are too noisy. */
 const DAYS_BY_DAY_MAX = 120;
 
 export function stepDaysOf(count: number): 1 | 7 {

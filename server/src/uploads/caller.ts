@@ -1,3 +1,7 @@
+/**
+ * The requester of a picture. Strangers have a separate queue, so that an owner never waits for
+ * them.
+ */
 export type Caller = {
   /** The owner's account id, or the network address of a stranger. */
   id: string;

@@ -69,6 +69,7 @@ export async function makePreview(
  */
 async function make(ctx: Context, key: string, given: RequestedPreview): Promise<ObjectRow | null> {
   const { picture, lockWork } = given;
+  // Another caller may have made the preview meanwhile.
   const made = await findVisibleObject(ctx.db, key);
   if (made)
     return { key, sha256: made.sha256, sizeBytes: made.size_bytes, mediaType: made.media_type };

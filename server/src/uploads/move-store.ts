@@ -15,12 +15,13 @@ export type MovedStore = {
   seen: number;
   copied: number;
   copiedBytes: number;
-  /** The keys of objects whose bytes differ from their rows. */
+  /** The keys of objects whose bytes differ from their rows in either store. */
   broken: string[];
 };
 
 const KEYS_PER_PAGE = 200;
 const AT_ONCE = 8;
+/** Larger objects are streamed. */
 const IN_MEMORY_BYTES_MAX = 32 * 1_048_576;
 
 type Stores = { from: ObjectStore; to: ObjectStore };

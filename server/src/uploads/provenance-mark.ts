@@ -6,6 +6,7 @@
  */
 import { labelProperty, withLabel, type XmpProperty } from '../pictures/mark/xmp.ts';
 
+/** The terms of https://cv.iptc.org/newscodes/digitalsourcetype/ that apply to works. */
 export type SourceType =
   | 'trainedAlgorithmicMedia'
   | 'compositeWithTrainedAlgorithmicMedia'
@@ -75,7 +76,7 @@ export function isLabelled(
   return hasAiPart && aigcProducer !== undefined;
 }
 
-/** `Label` 1 means generated. */
+/** `Label` 1 means generated. A distributor fills in the other fields. */
 function labelOf(jobId: string, producer: string): string {
   return JSON.stringify({
     Label: '1',

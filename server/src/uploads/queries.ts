@@ -170,6 +170,7 @@ export type UsablePicture = {
   sizeBytes: number;
   widthPixels: number | null;
   heightPixels: number | null;
+  /** Base64. */
   thumbhash: string | null;
   thumbnailKey: string | null;
   /** Set for the picture of a preset. The row of a work has its own value. */

@@ -1,7 +1,7 @@
 /**
- * Serves stored objects at `/files/KEY` to everybody who has the key, on any site. The bytes of a
- * key never change, so browsers may keep them forever. Headers prevent that a file runs as a page
- * of this origin.
+ * Serves stored objects at `/files/KEY` to everybody who has the key, on any site. Hidden and
+ * unknown objects answer 404. The bytes of a key never change, so browsers may keep them forever.
+ * Headers prevent that a file runs as a page of this origin.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
@@ -119,7 +119,9 @@ async function servePreview(
     .redirect(addressOf(picture.key));
 }
 
-/** @param userId the picture's owner; null for a preset, which nobody owns */
+/**
+ * @param userId the picture's owner; null for a preset, for which every caller counts as a stranger
+ */
 async function callerOf(
   ctx: Context,
   request: FastifyRequest,
@@ -145,6 +147,7 @@ async function send(
   { object, makers }: { object: ServedObject; makers: Makers },
 ): Promise<FastifyReply> {
   const { userId, kind } = object;
+  // No schema has checked the query.
   const isJpegAsked = (request.query as { as?: unknown }).as === 'jpeg';
   if (isJpegAsked && object.mediaType.startsWith('image/')) {
     reply.headers({ ...headers, 'Cache-Control': `${audienceOf(kind)}, no-cache` });
@@ -166,6 +169,7 @@ async function send(
   return sendObject(ctx, { request, reply, recentObjects: makers.recentObjects }, object);
 }
 
+/** Returns `public` for a preset's picture, which shared caches may keep. */
 function audienceOf(kind: string): string {
   return kind === 'preset' ? 'public' : 'private';
 }

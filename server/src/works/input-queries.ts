@@ -19,6 +19,7 @@ export async function findImagesOfWorks(
   return rows.flatMap(({ images, isFlagged }) => images.map(image => ({ ...image, isFlagged })));
 }
 
+/** `upscales` counts the work's finished and pending upscales. */
 export type Original = { status: JobStatus; upscales: number };
 
 export async function findOriginal(

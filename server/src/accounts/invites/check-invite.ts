@@ -7,7 +7,10 @@ import { signUpRefused } from './admit-sign-up.ts';
 import { findInviteByToken } from './invite-queries.ts';
 import { judgeInvite } from './judge-sign-up.ts';
 
-/** @throws AppError SIGN_UP_REFUSED, RATE_LIMITED */
+/**
+ * Returns the credits that an invite gives to a new account.
+ * @throws AppError SIGN_UP_REFUSED, RATE_LIMITED
+ */
 export async function checkInvite(
   ctx: Context,
   { token, address }: { token: string; address: string },

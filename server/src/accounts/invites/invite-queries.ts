@@ -1,3 +1,4 @@
+/** Statements on invites. Their expiry follows the database's clock. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';
 import { databaseNow, secondsFromNow } from '../../database/database-time.ts';
@@ -99,6 +100,7 @@ export async function useInvite(tx: Tx, id: string): Promise<number | null> {
   return used.starting_credits;
 }
 
+/** A second revocation keeps the time of the first. */
 export async function revokeInviteRow(tx: Tx, id: string): Promise<boolean> {
   const revoked = await tx
     .updateTable('accounts_invites')

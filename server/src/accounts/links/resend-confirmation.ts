@@ -49,6 +49,7 @@ export async function resendConfirmation(ctx: Context, resend: Resend): Promise<
       wish: 'confirm',
       userId: user?.id ?? null,
       signUpId: user ? null : (signUp?.id ?? null),
+      // A sign-up's mail names the browser that signed up.
       userAgent: (user ? undefined : signUp?.user_agent) ?? resend.userAgent,
       language: resend.language,
     }),

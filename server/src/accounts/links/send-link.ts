@@ -47,6 +47,7 @@ async function tokenOf(ctx: Context, link: Link): Promise<string> {
   return token;
 }
 
+/** @param holder the account that has the address now */
 function letterFor(linkKind: LinkKind, wish: Wish, holder: User | undefined): LetterKind {
   if (linkKind === 'reset') return 'reset';
   if (linkKind === 'change-email') return holder ? 'address-taken' : 'change-email';

@@ -1,6 +1,6 @@
 /**
- * Tokens of sessions and browsers are random. A mailed link's token is derived from the link's id,
- * so the mail queue stores only the id. The database stores only hashes of tokens.
+ * Tokens of sessions and browsers are 256 random bits. A mailed link's token is derived from the
+ * link's id, so the mail queue stores only the id. The database stores only hashes of tokens.
  */
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
@@ -21,6 +21,7 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
+/** Derives a link's token, 256 bits that nobody can compute without the secret. */
 export function linkToken({ keys }: Pick<Context, 'keys'>, linkId: string): string {
   return keys.sign('link', linkId).toString('base64url');
 }
@@ -42,7 +43,7 @@ export function limitSubject(emailKey: string): string {
 
 /**
  * Returns a value for the cookie `unconfirmed`. For 15 minutes it proves that this browser sent the
- * password whose hash is `passwordHash`. It contains no name.
+ * password whose hash is `passwordHash`. It names nobody, and is invalid for any other password.
  */
 export function signPasswordProof(
   ctx: Pick<Context, 'keys' | 'clock'>,

@@ -10,7 +10,10 @@ export const letterPaths = {
   /** Sent to the requested new address when it already belongs to another account. */
   'address-taken': '/login',
   'password-changed': '/forgot-password',
-  /** Sent to the old address when a change of the address is requested. */
+  /**
+   * Sent to the old address when a change of the address is requested. `email-changed` goes to the
+   * old address too, after the change.
+   */
   'email-change-asked': '/forgot-password',
   'email-changed': '/contact',
   'account-deleted': '/',
@@ -31,6 +34,7 @@ export function isAlertKind(kind: string): kind is AlertKind {
   return alertKinds.some(known => known === kind);
 }
 
+/** `brand` and `when`, which has time and browser, are texts ready for display. */
 export type Words = {
   urlLead: string;
   letters: Record<

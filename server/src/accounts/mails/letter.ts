@@ -6,6 +6,7 @@ import type { Language } from '../../http/language.ts';
 export type Letter = {
   language: Language;
   brand: string;
+  /** The color of seal and button, as `#rrggbb`. */
   accent: string;
   /** The address of a logo, which replaces the seal. */
   logoUrl: string | null;

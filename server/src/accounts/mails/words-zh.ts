@@ -134,6 +134,7 @@ function between(brand: string): string {
   return isLatin(brand) ? `${THIN_SPACE}${brand}${THIN_SPACE}` : brand;
 }
 
+/** Adds no space after the brand, because punctuation or nothing follows. */
 function afterChinese(brand: string): string {
   return isLatin(brand) ? `${THIN_SPACE}${brand}` : brand;
 }

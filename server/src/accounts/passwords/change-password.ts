@@ -11,6 +11,7 @@ import { lockVerified, verifyPassword } from './verify-password.ts';
 
 export type PasswordChange = {
   currentPassword: string;
+  /** The contract requires that it differs from the current password. */
   newPassword: string;
   userAgent: string;
   language: Language;

@@ -11,11 +11,13 @@ export type LiveSession = {
   id: string;
   /** The seconds until `expires_at`, when the session ends even if it is in use. */
   seconds_left: number;
+  /** True if the time of last use should be written again. */
   is_touch_due: boolean;
   user_id: string;
   credit_account_id: string;
   role: 'user' | 'admin';
   is_confirmed: boolean;
+  /** True if a suspension has ended the session. */
   is_suspended: boolean;
 };
 

@@ -30,7 +30,10 @@ export type SignIn = {
 
 export type SignInResult =
   | { kind: 'signed-in'; sessionToken: string; knownBrowser: string; me: Me }
-  /** `passwordProof` is for the `unconfirmed` cookie. */
+  /**
+   * The password is right, but the address is unconfirmed. `passwordProof` is for the `unconfirmed`
+   * cookie.
+   */
   | { kind: 'unconfirmed'; passwordProof: string };
 
 /** @throws AppError AUTH_INVALID_CREDENTIALS, AUTH_SUSPENDED, RATE_LIMITED, and UNAVAILABLE */

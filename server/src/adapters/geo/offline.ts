@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { Log } from '../../log.ts';
 import type { Geo } from './port.ts';
 
+/** Enough for one entry for each country of the file. */
 const CACHED_MAX = 300;
 
 type Reader = { get(address: string): { country_code?: string } | null };

@@ -13,6 +13,7 @@ const GROWTH = 1.5;
 const REQUESTS_MAX = 10_000;
 
 export type PollPace = {
+  /** Returns the wait before the next poll in milliseconds. */
   next(requestId: string): number;
   forget(requestId: string): void;
 };

@@ -1,6 +1,6 @@
 /**
  * An image provider. A fast one answers `submit` with the pictures, a slow one with an id. The
- * engine stores the id and polls it, and never submits the job again.
+ * engine stores the id and polls it, and never submits a job again whose id it knows.
  */
 import type { JobAction } from '@vermilion/contract/job';
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
@@ -25,6 +25,7 @@ export type RequestField =
 
 /** A model as data, so that an operator can add one without code. */
 export type Wiring = Readonly<{
+  /** The provider's own name of the model. */
   endpoint: string;
   fields: Readonly<Partial<Record<RequestField, string>>>;
   /** Further fields, which are sent unchanged. */
@@ -53,6 +54,7 @@ export type ImageRequest = {
   action: JobAction;
   /** The enhanced prompt if there is one, otherwise the user's prompt. */
   prompt: string;
+  /** Sent only to a model that accepts a negative prompt. */
   negativePrompt?: string;
   widthPixels: number;
   heightPixels: number;
@@ -76,9 +78,11 @@ export type ReadPicture = (signal: AbortSignal) => Promise<Uint8Array>;
  */
 export type EditSource = {
   kind: 'edit';
+  /** The input images in the order of their labels; at least one. */
   pictures: readonly ReadPicture[];
   /** White pixels may change, black pixels stay. The mask is as large as input image A. */
   mask: ReadPicture | null;
+  /** True if the user chose the ratio of `widthPixels` to `heightPixels`. */
   isRatioAsked: boolean;
 };
 

@@ -1,6 +1,7 @@
 import type { ImageRequest } from './port.ts';
 
 const PIXELS_MAX = 1_100_000;
+/** Diffusion models need sides that are multiples of this step. */
 const STEP_PIXELS = 16;
 
 type Sized = Pick<ImageRequest, 'widthPixels' | 'heightPixels' | 'aspectRatio' | 'wiring'>;

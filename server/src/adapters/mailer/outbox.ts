@@ -1,6 +1,6 @@
 /**
- * Stores mails as files, for a machine without a mail server. `/dev/outbox` shows them. Only the
- * newest files are kept.
+ * Stores mails as files, for a machine without a mail server. `/dev/outbox` shows them. Each file
+ * appears complete or not at all, and only the newest files are kept.
  */
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

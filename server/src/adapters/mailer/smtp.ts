@@ -7,6 +7,7 @@ import { isLoopbackHost } from '../../hosts/public-host.ts';
 import type { Mail, Mailer } from './port.ts';
 
 export type SmtpOptions = {
+  /** `smtps://user:password@host:port` or `smtp://…`; see `withTls`. */
   url: string;
   from: string;
 };
@@ -67,11 +68,15 @@ function withTls(url: string): string {
   return required.href;
 }
 
-/** A failure of the mail server or the connection. */
+/**
+ * A failure of the mail server or the connection. The message contains only codes, because the
+ * server's texts may quote addresses.
+ */
 export class SmtpError extends Error {
   override name = 'SmtpError';
 
   constructor(error: unknown) {
+    // as: nodemailer's errors may have these fields
     const { code, command, responseCode } = error as {
       code?: string;
       command?: string;

@@ -1,7 +1,8 @@
 /**
  * An object store with a file for each object, in a folder named by the first two characters of the
  * key. A file is written to `.drafts`, synced and then linked, so it appears complete or not at
- * all, and replaces no other file. Names that begin with a dot are not objects.
+ * all, and replaces no other file. Its folder is synced last. Names that begin with a dot are not
+ * objects.
  */
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, statfs } from 'node:fs/promises';
@@ -26,7 +27,10 @@ const MARKS = '.nodes';
 const FAN = /^[a-z0-9]{2}$/;
 /** The codes of a full disk, a used-up quota and a read-only file system. */
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
-/** The probe requires room for the pictures of one job. */
+/**
+ * The probe requires room for one job's pictures, because a few bytes may fit when a picture does
+ * not.
+ */
 const ROOM_BYTES_MIN = 32 * 1_048_576;
 const PROBE_BYTES = 4_096;
 
@@ -129,7 +133,9 @@ export function createFolderStore(folder: string): ObjectStore {
   };
 }
 
-/** Keys come from our own code. A faulty key could still lead out of the folder. */
+/**
+ * Keys come from our own code. A faulty key is refused, because it could lead out of the folder.
+ */
 function pathOf(folder: string, key: string): string {
   return join(folder, key.slice(0, 2), usable(key));
 }
@@ -196,7 +202,8 @@ async function writeAndRemove(folder: string): Promise<void> {
 }
 
 /**
- * @throws StoreError `FULL` if there is too little room. Some file systems report no room at all.
+ * @throws StoreError `FULL` if there is too little room. A file system that reports no block count
+ * is not checked.
  */
 async function requireRoom(folder: string): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(folder);

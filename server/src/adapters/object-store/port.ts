@@ -27,6 +27,7 @@ export interface ObjectStore {
   get(key: string, range?: { start: number; end: number }): Promise<StoredObject | null>;
   /** The address at which browsers can read this object directly, or null. */
   publicUrl(key: string): string | null;
+  /** Deleting a missing object is no error. */
   delete(key: string): Promise<void>;
   list(start?: string): AsyncIterable<{ key: string; writtenAt: Date }>;
   /** Removes unfinished writes that have not grown since `before`. */
@@ -53,6 +54,7 @@ export interface ObjectStore {
   /** Writes a mark, which `list` does not show, so that other users of this store find it. */
   mark(name: string): Promise<void>;
   hasMark(name: string): Promise<boolean>;
+  /** Removing a missing mark is no error. */
   unmark(name: string): Promise<void>;
   /** Undefined for a bucket, because nobody mistakes a copy of a bucket for the original. */
   stamps?: MarkStamps;
@@ -103,6 +105,7 @@ export type S3Settings = {
   secretAccessKey: string;
   /** True if the bucket is part of the path instead of the host. */
   isPathStyle: boolean;
+  /** The address under which everybody can read the objects below `presets/`. */
   publicUrl?: string | undefined;
 };
 

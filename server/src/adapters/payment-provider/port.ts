@@ -26,6 +26,7 @@ export type Checkout = {
   amountMinor: number | null;
   currency: string | null;
   refundedMinor: number;
+  /** True if a dispute holds back or has taken the money. */
   isDisputed: boolean;
 };
 
@@ -62,7 +63,7 @@ export interface PaymentProvider {
   readEvent(body: Buffer, signature: string | undefined, now: Date): PaymentEvent | null;
 }
 
-/** The message is for the log only. */
+/** The service is unavailable or refused a request. The message is for the log only. */
 export class PaymentFailure extends Error {
   override name = 'PaymentFailure';
 }

@@ -36,6 +36,7 @@ export async function listAudit(
   };
 }
 
+/** Replaces addresses by ids. Returns undefined if an address has no account. */
 async function resolve(db: Db, filter: AuditFilter): Promise<AuditConditions | undefined> {
   const { command, actor, subject, ...times } = filter;
   const isWithoutSignIns = command === WITHOUT_SIGN_INS;
@@ -73,7 +74,7 @@ function presentEntry(
     created_at: created_at.toISOString(),
     actor: presentParty(actor, names),
     subject: presentParty(subject, names),
-    details: details as AuditEntryView['details'],
+    details: details as AuditEntryView['details'], // as: the column has a JSON object
   };
 }
 

@@ -21,12 +21,15 @@ import { chooseIdentity, type Identity, spawnOptions } from './identity.ts';
 import { makeDataDir } from './make-data-dir.ts';
 
 export type Home = {
+  /** The path as the operator spells it. */
   shown: string;
+  /** The path with links resolved. */
   real: string;
   data: string;
   identity: Identity;
 };
 
+// The shortest limit of the supported systems (macOS); Linux takes 107.
 const SOCKET_PATH_BYTES_MAX = 103;
 const SOCKET_NAME = '/.s.PGSQL.5432';
 
@@ -117,7 +120,7 @@ function makeShortFolder(home: Home): string {
   );
 }
 
-/** Gives a file or folder to PostgreSQL's user. */
+/** Gives a file or folder to PostgreSQL's user. A folder also becomes private. */
 export function giveTo(file: string, { uid, gid }: Identity): void {
   if (lstatSync(file).isDirectory()) chmodSync(file, 0o700);
   if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid);

@@ -8,6 +8,7 @@ const NOBODY_ID = 65_534;
 /** If there are no ids, PostgreSQL runs as Node's own user. */
 export type Identity = { uid?: number; gid?: number };
 
+/** @param folder DATA_DIR/postgres, which may not exist */
 export function chooseIdentity(folder: string): Identity {
   if (process.getuid?.() !== 0) return {};
 

@@ -34,6 +34,7 @@ function makeFolder(folder: string): string[] {
   try {
     mkdirSync(folder);
   } catch (error) {
+    // Another start may have made the folder meanwhile.
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 

@@ -17,6 +17,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { giveTo, type Home } from './home.ts';
 
+// https://sqlite.org/rescode.html
 const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
 
@@ -51,6 +52,7 @@ export function takeOwnership(home: Home): Ownership | undefined {
   };
 }
 
+/** Returns undefined if there is no pid, because another process has just taken the lock. */
 export function readOwnerPid(home: Home): number | undefined {
   const pidFile = path.join(home.real, 'owner.pid');
   if (!existsSync(pidFile)) return undefined;
@@ -87,6 +89,7 @@ function explain(error: unknown, lockFile: string, home: Home): unknown {
   }
 }
 
+// Returns SQLite's primary error code, the low byte of `errcode`.
 function kindOf(error: unknown): number | undefined {
   const { errcode } = error as { errcode?: number };
   return errcode === undefined ? undefined : errcode & 0xff;

@@ -3,6 +3,7 @@
 // DATABASE_URL. https://www.postgresql.org/docs/18/runtime-config.html
 
 const settings: Record<string, string> = {
+  // The server accepts connections over its socket only.
   listen_addresses: '',
   unix_socket_permissions: '0700',
 
@@ -10,6 +11,7 @@ const settings: Record<string, string> = {
   synchronous_commit: 'on',
   full_page_writes: 'on',
 
+  // These settings keep memory use low.
   shared_buffers: '96MB',
   work_mem: '4MB',
   maintenance_work_mem: '32MB',
@@ -44,8 +46,10 @@ const settings: Record<string, string> = {
   log_timezone: 'UTC',
 };
 
+/** The settings that make commits durable; each start checks them. */
 export const durableSettings = ['fsync', 'synchronous_commit', 'full_page_writes'];
 
+/** Enough connections for one node and the admin command line. */
 export const CONNECTIONS_MAX = 60;
 
 export function settingArguments(connectionsMax: number): string[] {

@@ -34,6 +34,7 @@ type Options = {
    * example because a folder above has mode 0700.
    */
   systemDir?: string;
+  /** Set for a server that several nodes use. */
   connectionsMax?: number;
 };
 
@@ -47,8 +48,8 @@ const INVALID_CATALOG_NAME = '3D000'; // PostgreSQL's code for a missing databas
 
 /**
  * Starts the server of this DATA_DIR, after stopping one that an earlier run left behind. `onExit`
- * is called if the server ends by itself; the caller may then start it again. @throws
- * EmbeddedPostgresError with IN_USE if another Vermilion runs on this DATA_DIR
+ * is called if the server ends by itself; the caller may then start it again.
+ * @throws EmbeddedPostgresError with IN_USE if another Vermilion runs on this DATA_DIR
  */
 export function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
   return inPlainWords(options, async home => {
@@ -59,8 +60,8 @@ export function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPo
 }
 
 /**
- * Connects a command to the running server of this DATA_DIR, or starts the server. @throws
- * EmbeddedPostgresError with IN_USE if a running server does not answer within a minute
+ * Connects a command to the running server of this DATA_DIR, or starts the server.
+ * @throws EmbeddedPostgresError with IN_USE if a running server does not answer within a minute
  */
 export function joinEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   return inPlainWords(options, async home => {

@@ -22,6 +22,7 @@ export type ModelRow = Omit<Model, Defaulted | Derived | 'aspect_ratios'> &
   Partial<Pick<Wiring, 'fixed'>> &
   Pick<CatalogueModel, 'capability' | 'isFaithful'> & {
     aspect_ratios: readonly AspectRatio[];
+    /** The highest price of one picture. */
     provider_price_usd: number;
     deadline_seconds?: number;
     needs_letters?: boolean;
@@ -52,6 +53,7 @@ export const upscales = {
 /** By default a model is premium if a picture costs at least this many credits. */
 const PREMIUM_CREDITS_MIN = 100;
 
+/** @param provider the provider's name, not its title */
 export function describeRow(provider: string, row: ModelRow): CatalogueModel {
   const { capability, fields, isFaithful, provider_price_usd: providerPriceUsd } = row;
   const cost_credits = row.cost_credits ?? creditsFor(providerPriceUsd);

@@ -81,6 +81,7 @@ export const seedream = {
   usual_seconds: 20,
 } as const satisfies Family;
 
+/** The price depends on quality and size. */
 export const openai = {
   fields: bySizeName,
   fixed: { quality: 'medium', output_format: 'png' },

@@ -28,6 +28,7 @@ const OPENAI_INPUTS_MAX = 4;
 /**
  * Returns the price of a picture in medium quality and the most expensive size, with a prompt of
  * maximum length (two tokens a character) and input pictures at low fidelity (three tiles each).
+ * The price is rounded up to the cent, like the prices of fal.ai.
  */
 function openaiPriceUsd(inputImages: number): number {
   const wordsUsd = (PROMPT_CHARACTERS_MAX * 2 * 0.002) / 1_000;

@@ -12,6 +12,7 @@ const megapixelsOf = (sidePixels: number) => Math.ceil(sidePixels ** 2 / 1_000_0
  */
 const COMPUTE_PRICE_USD = 15 * 0.001_11;
 
+/** The limit of a result's longer side, because each megapixel is expensive. */
 const CLARITY_SIDE_PIXELS_MAX = 2_560;
 
 export const falUpscalers: readonly ModelRow[] = [
@@ -100,6 +101,7 @@ export const falUpscalers: readonly ModelRow[] = [
     display_name: 'Topaz 2x',
     display_name_cn: 'Topaz 放大 2 倍',
     endpoint: 'fal-ai/topaz/upscale/image',
+    // The price is for up to 24 megapixels, more than this row allows.
     provider_price_usd: 0.08,
     fields: { ...single, factor: 'upscale_factor' },
     fixed: { model: 'Standard V2', output_format: 'png' },

@@ -23,6 +23,7 @@ const sizes: Readonly<Record<AspectRatio, Size>> = {
  * Returns the size for a ratio. A ratio that is no longer offered, as in old works, gets a square.
  */
 export function sizeOf(aspectRatio: string): Size {
+  // as: `hasOwn` has shown that it is a key
   return Object.hasOwn(sizes, aspectRatio) ? sizes[aspectRatio as AspectRatio] : sizes['1:1'];
 }
 

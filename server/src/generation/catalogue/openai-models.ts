@@ -90,10 +90,12 @@ function findSold(name: string): SoldModel | undefined {
   return soldModels.find(sold => sold.name === plain);
 }
 
+/** Resellers put a maker before the name: `openai/gpt-image-1`. */
 function lastPart(name: string): string {
   return name.slice(name.lastIndexOf('/') + 1);
 }
 
+/** The name that stable-diffusion.cpp gives to any model. */
 const NAMELESS = 'sd-cpp-local';
 
 function titlesOf(name: string): { display_name: string; display_name_cn: string } {
@@ -143,6 +145,7 @@ function rowsOfOwn(model: ListedModel): ModelRow[] {
   return /edit|kontext|inpaint/i.test(model.name) ? [{ ...edit, ...titles }] : [generation, edit];
 }
 
+/** The prefix of the name makes it unique among providers. */
 function rowOfGeneration({ name, fields }: ListedModel, traits: ModelTraits): ModelRow {
   const { images: _images, mask: _mask, ...generationFields } = fields;
 

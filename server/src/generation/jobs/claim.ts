@@ -108,6 +108,10 @@ async function endOverdue(ctx: Context, workIds: readonly string[]): Promise<voi
   }
 }
 
+/**
+ * Rethrows the error if the database is unavailable, and logs it otherwise: a temporary refusal,
+ * such as a deadlock, as a warning.
+ */
 function logRefused(
   { log }: Context,
   error: unknown,

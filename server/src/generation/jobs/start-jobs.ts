@@ -108,6 +108,7 @@ export function createClaim(ctx: Context): ClaimCallbacks<JobRow>['claim'] {
   };
 }
 
+/** Returns `otherwise` after a failure, so that claimed jobs run in any case. */
 async function tryTo<T>(ctx: Context, work: () => Promise<T>, otherwise: T): Promise<T> {
   try {
     return await work();

@@ -5,6 +5,7 @@ import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';
 import { type BodyBuffer, openBodyBuffer } from '../body-buffer.ts';
 
+/** A connection that is silent for this long counts as broken. */
 const SILENCE_MS_MAX = 30_000;
 const BUSY_SECONDS = 10;
 

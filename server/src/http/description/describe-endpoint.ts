@@ -59,7 +59,7 @@ export function describeHead(ctx: Pick<Context, 'siteSettings' | 'isSecure'>) {
 export const describeEndpoint: ReturnType<typeof createJsonSchemaTransform> = input => {
   const { schema, url } = toJsonSchema(input);
   if (!('x-access' in input.schema)) return { schema, url };
-  const notes = input.schema as unknown as EndpointNotes;
+  const notes = input.schema as unknown as EndpointNotes; // as: `write-openapi.ts` wrote them
   const byStatus = Map.groupBy(notes['x-errors'], code => errorTable[code].status);
   const refusals = [...byStatus].map(([status, codes]) => [
     status,
@@ -79,6 +79,7 @@ export const describeEndpoint: ReturnType<typeof createJsonSchemaTransform> = in
 };
 
 function describeForm(body: unknown, filesMax: number) {
+  // as: a body with fields is an object
   const { properties, ...rest } = body as { properties: object };
   const files = { type: 'array', maxItems: filesMax, items: { type: 'string', format: 'binary' } };
 

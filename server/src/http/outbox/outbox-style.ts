@@ -1,3 +1,4 @@
+/** The colors in `:root` are those of `web/src/styles/tokens.css`. */
 export const outboxStyle = `
 :root { color-scheme: dark; --ink: light-dark(oklch(.965 .008 85), oklch(.16 .008 60)); --raised: light-dark(oklch(.985 .006 85), oklch(.2 .008 60));
   --line: light-dark(oklch(.875 .01 80), oklch(.295 .009 65)); --line-strong: light-dark(oklch(.63 .012 75), oklch(.52 .012 70));

@@ -15,6 +15,7 @@ type Queue = {
 };
 
 export type OverloadGuard = {
+  /** Call this exactly once for each arriving call, because it also counts the call. */
   isRefused(): boolean;
 };
 

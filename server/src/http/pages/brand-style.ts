@@ -27,6 +27,7 @@ function accentRule({ light, dark }: NonNullable<Brand['accent']>): string {
   return `:root:root{${token('ver', light, dark)}${token('ver-hover', onLight.hover, onDark.hover)}${token('ver-press', onLight.press, onDark.press)}}`;
 }
 
+/** Selects the seal, which the logo replaces, by its view box. */
 const SEAL = 'svg[viewBox="0 0 52 52"]';
 
 function logoRules(id: string): string {

@@ -69,7 +69,7 @@ export function withFirstAnswers(html: string, answers: FirstAnswers): string {
   return html.replace('</body>', () => `${dataBlock(FIRST_ANSWERS_ID, answers)}</body>`);
 }
 
-/** Writes data as JSON. */
+/** Writes data as JSON. Escapes `<`, so that no text of a user can end the element. */
 function dataBlock(id: string, data: FirstData | FirstAnswers): string {
   const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 

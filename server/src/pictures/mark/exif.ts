@@ -13,8 +13,10 @@ const ENTRY_BYTES = 12;
 const ENTRIES_MAX = 1_000;
 /** The size of one value in bytes, by the number of its type. */
 const TYPE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
+/** Matches the character code at the beginning of a user's comment. */
 const ALPHABET = /^(?:ASCII\0\0\0|UNICODE\0|JIS\0{5}|\0{8})/;
 const ALPHABET_BYTES = 8;
+/** A longer field contains no label. */
 const LABEL_BYTES_MAX = 32_768;
 
 /**
@@ -23,6 +25,7 @@ const LABEL_BYTES_MAX = 32_768;
  */
 export type ReadExif = { bytes: Buffer; label: string | null };
 
+/** @param exif the Exif data, with or without the name `Exif\0\0` that it has in JPEGs */
 export function readExif(exif: Buffer): ReadExif {
   const read: ReadExif = { bytes: Buffer.from(exif), label: null };
   const tiff =
@@ -54,6 +57,7 @@ function readerOf(tiff: Buffer, isLittle: boolean): Reader {
 
 type Field = { tag: number; value: Buffer };
 
+/** Returns the fields of `WORD_TAGS` and `MAKER_TAGS`, and the inner directory's offset, or 0. */
 function readDirectory(
   tiff: Buffer,
   { short, long }: Reader,

@@ -5,6 +5,7 @@ const NAME = 'Photoshop 3.0\0';
 const RESOURCE_SIGN = '8BIM';
 const IPTC_RESOURCE = 0x0404;
 const FIELD_SIGN = 0x1c;
+/** A longer field would need IPTC's extended size, which programs do not use. */
 const FIELD_BYTES_MAX = 0x7fff;
 /**
  * The fields for character set, version, dates, program and creator. Fields that are neither here

@@ -70,7 +70,8 @@ function readHead(sent: Buffer): { segments: Segment[]; rest: Buffer } {
 }
 
 /**
- * `bytes` is null if nothing else is left. For XMP it is null too, because XMP is written again.
+ * Removes texts from a segment. `bytes` is null if nothing else is left. For XMP it is null too,
+ * because XMP is written again.
  */
 function keptOf(segment: Segment): { bytes: Buffer | null; label: string | null } {
   const { marker, whole, body } = segment;

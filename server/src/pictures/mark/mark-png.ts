@@ -15,6 +15,7 @@ const TEXTS = new Set(['tEXt', 'zTXt', 'iTXt']);
  */
 const ORIGIN_KEYWORDS = new Set(['AIGC', 'Software', 'Source', 'Copyright', 'Disclaimer']);
 
+/** @throws PictureRefusal */
 export function readPng(sent: Buffer): PictureFile {
   const [header, ...chunks] = readChunks(sent);
   if (!header) throw damaged('has no header');
@@ -72,6 +73,7 @@ function readChunks(sent: Buffer): Chunk[] {
 const CHUNK_EXTRA_BYTES = 12;
 const MISSING_END: Chunk = { type: 'IEND', body: Buffer.alloc(0), start: 0, end: 0 };
 
+/** Returns whether the file ends here, or has a cut chunk here that is no part of the pixels. */
 function isBrokenOff(sent: Buffer, start: number): boolean {
   if (start + CHUNK_EXTRA_BYTES > sent.length) return true;
   const isWhole = start + CHUNK_EXTRA_BYTES + sent.readUInt32BE(start) <= sent.length;
@@ -79,6 +81,7 @@ function isBrokenOff(sent: Buffer, start: number): boolean {
   return !isWhole && sent.toString('latin1', start + 4, start + 8) !== 'IDAT';
 }
 
+/** Returns whether there are content credentials (C2PA 2.2, appendix A.3). */
 function hasManifest(chunks: readonly Chunk[]): boolean {
   return chunks.some(({ type }) => type === 'caBX');
 }
@@ -107,6 +110,7 @@ function labelIn(chunk: Chunk): FoundLabel | null {
   return text === null ? null : readLabel(text);
 }
 
+/** Returns null if the text can't be read. */
 function textOf({ type, body }: Chunk): string | null {
   const start = body.indexOf(0) + 1;
   if (start === 0) return null;

@@ -53,6 +53,10 @@ function readChunks(sent: Buffer): Chunk[] {
   return chunks;
 }
 
+/**
+ * Returns the extended header, and makes one for a file with pixels only. Lossless pixels tell
+ * whether they have alpha.
+ */
 function extendedHeader(chunks: readonly Chunk[]): Buffer {
   const present = chunks.find(({ type, body }) => type === 'VP8X' && body.length >= 10)?.body;
   const pixels = chunks.find(({ type }) => type === 'VP8 ' || type === 'VP8L') ?? null;

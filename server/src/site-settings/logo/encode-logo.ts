@@ -6,6 +6,7 @@ import { openPicture } from '../../pictures/open-picture.ts';
 import { readPictureHeader } from '../../pictures/picture-header.ts';
 import { refuseFields } from '../refuse-fields.ts';
 
+/** A PNG. */
 export type EncodedLogo = { bytes: Buffer; widthPixels: number; heightPixels: number };
 
 /**
@@ -50,6 +51,7 @@ async function encode(bytes: Buffer): Promise<EncodedLogo> {
 
     return { bytes: data, widthPixels: info.width, heightPixels: info.height };
   } catch {
+    // sharp has no error codes, so a picture that can't be decoded counts as damaged.
     throw refuseLogo('This picture is damaged.', { code: 'LOGO_DAMAGED' });
   }
 }

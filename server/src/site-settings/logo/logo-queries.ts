@@ -28,6 +28,7 @@ export async function isLogoThere(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Keeps the logo that the setting names. */
 export async function deleteFormerLogos(tx: Tx, ageSeconds: number): Promise<void> {
   await sql`
     delete from site_logos where created_at < ${secondsAgo(ageSeconds)}

@@ -5,6 +5,7 @@ import { findUnknownKeys } from '../queries.ts';
 import { type Check, reportFinding } from './check.ts';
 
 const KEYS_PER_PAGE = 500;
+/** The wait for a running erasure or sweep before a suspect is reported. */
 const SETTLING_MS = 500;
 
 type Lister = (start?: string) => AsyncIterable<{ key: string }>;
@@ -91,6 +92,7 @@ async function findLasting(check: Check, { keys, list, isKnown }: Page): Promise
   return select(await stillListed(suspects, list));
 }
 
+/** @param keys in the order of the list */
 async function stillListed(keys: readonly string[], list: Lister): Promise<string[]> {
   const [first = '', last = ''] = [keys[0], keys.at(-1)];
   const wanted = new Set(keys);

@@ -12,6 +12,7 @@ import { type CheckOptions, type Figures, noFigures } from './finding.ts';
 import { countRows } from './queries.ts';
 
 export type CheckedStore = Figures & {
+  /** False if `signal` stopped the check. */
   isComplete: boolean;
 };
 

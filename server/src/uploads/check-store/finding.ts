@@ -4,7 +4,7 @@ export type FindingKind =
   | 'missing'
   /** A file differs from its row in size or checksum. */
   | 'wrong'
-  /** The file could not be read twice. */
+  /** Two tries to read the file failed. */
   | 'unreadable'
   /** A file outside the quarantine has no row. */
   | 'unknown'
@@ -18,6 +18,7 @@ export type Remedy =
 export type Finding = {
   kind: FindingKind;
   key: string;
+  /** Null if the file has no row. */
   objectKind: ObjectKind | null;
   /** The remedy; null if only a backup can help. */
   remedy: Remedy | null;

@@ -28,6 +28,7 @@ export const STRANGERS_ENCODINGS: LimitRule = {
 };
 
 export type JpegToMake = {
+  /** `original` is the key of the whole picture. */
   key: string;
   original: string;
   jobId: string | null;
@@ -94,7 +95,10 @@ async function keepJpeg(ctx: Context, jpeg: OneJpeg, bytes: Buffer): Promise<Buf
   return (await readKept(ctx, jpeg)) ?? bytes;
 }
 
-/** Returns null if the store can't keep the file. */
+/**
+ * Returns null if the store can't keep the file. The JPEG is then sent without being stored, and
+ * made again at the next request.
+ */
 async function storeIfPossible(
   ctx: Context,
   key: string,

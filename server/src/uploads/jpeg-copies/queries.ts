@@ -58,6 +58,7 @@ export async function noteAsked(db: Db, key: string): Promise<void> {
   );
 }
 
+/** Returns the keys of copies without a request in the last `days` days, in random order. */
 export async function listUnasked(
   db: Db,
   { days, limit }: { days: number; limit: number },

@@ -44,6 +44,7 @@ export async function quarantineOrphans(ctx: Context): Promise<{ seen: number; m
 type Round = { now: Date; signal?: AbortSignal | undefined };
 type Objects = AsyncIterable<{ key: string; writtenAt: Date }>;
 
+/** `seen` counts the objects that are old enough to be orphans. */
 async function findOrphans(ctx: Context, objects: Objects, { now, signal }: Round) {
   const before = orphanedBefore(now);
   const orphans: string[] = [];

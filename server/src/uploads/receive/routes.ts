@@ -34,6 +34,7 @@ export function uploadRoutes(server: Server, ctx: Context, mount: Mount): void {
 
 function readFile(ctx: Context, request: FastifyRequest): SentFile {
   const { headers } = request;
+  // as: the path has this wildcard
   const key = (request.params as { '*': string })['*'];
   const length = headers['content-length'];
 

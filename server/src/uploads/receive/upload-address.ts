@@ -17,6 +17,7 @@ const query = z.strictObject({
     .string()
     .regex(/^\d{1,15}$/)
     .transform(Number),
+  /** The host of the caller's request for the address. */
   host: z.string().min(1),
   signature: z.string().min(1),
 });
@@ -31,6 +32,7 @@ export type UploadClaim = {
   host: string;
 };
 
+/** @returns the path with its query */
 export function signUploadAddress(keys: Keys, claim: UploadClaim): string {
   const { key, userId, mediaType, sizeBytes, expires, host } = claim;
   const parts = new URLSearchParams({
@@ -58,6 +60,7 @@ export function readUploadAddress(keys: Keys, key: string, given: unknown): Uplo
   return isOurSpelling && keys.isSigned('upload-address', textOf(claim), signature) ? claim : null;
 }
 
+/** The signed text includes the method. */
 function textOf({ key, userId, mediaType, sizeBytes, expires, host }: UploadClaim): string {
   return JSON.stringify(['PUT', host, key, userId, mediaType, sizeBytes, expires]);
 }

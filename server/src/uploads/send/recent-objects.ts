@@ -45,6 +45,7 @@ export function createRecentObjects({
     forget(key);
     kept.set(key, { bytes, callOff: timers.after(KEPT_MS, () => forget(key)) });
     keptBytes += bytes.length;
+    // Maps keep the order of insertion, so the first key was read earliest.
     for (const earliest of kept.keys()) {
       if (keptBytes <= ALL_BYTES_MAX) return;
       forget(earliest);

@@ -10,6 +10,7 @@ export type ZipEntry = {
   /** The path with slashes, and only with characters that every operating system accepts. */
   name: string;
   body: Readable;
+  /** Only texts are compressed. */
   isText: boolean;
   writtenAt: Date;
 };
@@ -22,6 +23,7 @@ export function zipOf(entries: AsyncIterable<ZipEntry>, signal: AbortSignal): Du
   const zip = new ZipFile();
   const output = zip.outputStream.pipe(new PassThrough());
   addAbortSignal(signal, output);
+  // as: yazl emits only errors here
   zip.on('error', error => output.destroy(error as Error));
   pump(zip, output, entries).then(
     () => zip.end(),

@@ -16,6 +16,7 @@ export function createFairTurns({
   waitingPerCaller,
   callersWaiting,
 }: FairTurnsLimits): FairTurns {
+  /** The queues by caller id, in the order of the rotation. A served caller moves to the end. */
   const queues = new Map<string, (() => void)[]>();
   let running = 0;
 
@@ -29,6 +30,7 @@ export function createFairTurns({
     return new Promise<void>(resolve => queue.push(resolve));
   };
 
+  /** Passes an ended turn to the next caller. `running` changes only if the queues are empty. */
   const handOn = () => {
     const [next] = queues;
     if (!next) {

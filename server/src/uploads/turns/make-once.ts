@@ -1,5 +1,5 @@
 /**
- * Makes a file once for concurrent requests. Each caller has an own queue, and callers whose turns
+ * Makes a file once for concurrent requests. Each caller has its own queue, and callers whose turns
  * overlap share one `make`. A later turn calls `make` again, which must then return the stored
  * file.
  */
@@ -15,6 +15,7 @@ export type MakeOnce<T> = (request: {
 
 export function createMakeOnce<T>(): MakeOnce<T> {
   const running = new Map<string, Promise<T>>();
+  /** Requests by caller and key, so that a repeated request joins the first. */
   const asked = new Map<string, Promise<T>>();
 
   return ({ caller, key, take, make }) =>

@@ -1,4 +1,7 @@
-/** Owners and strangers have separate turns, with a queue for each account and each network. */
+/**
+ * Limits work on pictures, which may take a second of CPU time and much memory. Owners and
+ * strangers have separate turns, with a queue for each account and each network.
+ */
 import { AppError } from '../../app-error.ts';
 import type { Caller } from '../caller.ts';
 import { createFairTurns } from './fair-turns.ts';

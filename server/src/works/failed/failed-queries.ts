@@ -22,6 +22,7 @@ export type FailedRow = {
 
 export type FailedPage = { before?: string | undefined; limit: number };
 
+/** The index `works_failed` has the rows in this order. */
 export async function listFailed(
   db: Db,
   { model, provider, reason, owner, from, to }: FailedWorksFilter,

@@ -15,6 +15,7 @@ export type WorkFilter = {
   status: JobStatus | undefined;
 };
 
+/** The numbers of the works on the page, highest first. `total` counts all works that match. */
 export type FoundNumbers = { numbers: number[]; total: number };
 
 const perSegment = sql.lit(WORKS_PER_SEGMENT);
@@ -66,6 +67,8 @@ function termRowsOf(userId: string, { terms, action, status }: WorkFilter) {
   ];
   const whole = sql`select segment, places from generation_search_segments where user_id = ${userId} and word = any(${words}::text[])`;
   const begun = terms.prefixes.map(
+    // The upper bound ends with the highest character, so that it sorts after all words with this
+    // prefix.
     prefix => sql`
       select segment, bit_or(places) from generation_search_segments
       where user_id = ${userId} and word >= ${prefix} and word < ${`${prefix}\u{10ffff}`} group by segment`,

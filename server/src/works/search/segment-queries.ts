@@ -39,6 +39,7 @@ export async function setShown(
   ).execute(tx);
 }
 
+/** Returns some users who have a full segment that is not sealed. */
 export async function listUnsealed(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select user_id as "userId" from generation_counters

@@ -83,6 +83,7 @@ export function outcomeOf({ outputs, status }: z.output<typeof entry>, node: str
   };
 }
 
+/** Skips pictures without a file, because they can't be fetched. */
 function filesOf(nodeOutput: unknown): ComfyuiFile[] {
   const { images = [] } = output.safeParse(nodeOutput).data ?? {};
 

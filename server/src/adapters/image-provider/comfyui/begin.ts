@@ -1,3 +1,5 @@
+/** Posts a job's prompts to ComfyUI, each only once, even if earlier tries failed. */
+
 import { type ImageRequest, type ProviderAnswer, ProviderFailure } from '../port.ts';
 import type { ComfyuiClient } from './client.ts';
 import { promptIdsOf, promptsOf, requestIdOf, type UploadedInputs } from './prompts.ts';
@@ -88,6 +90,7 @@ async function uploadInputs({ client, request, wiring, signal }: Asked): Promise
   return { images, mask: await client.upload(mask, signal) };
 }
 
+/** A white mask: the whole picture may change. */
 async function whiteOf(picture: Uint8Array | undefined): Promise<Uint8Array> {
   const { default: sharp } = await import('sharp');
   const { width, height } = await sharp(picture).metadata();

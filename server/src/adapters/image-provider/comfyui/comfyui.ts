@@ -12,11 +12,13 @@ import { type Patience, poll } from './poll.ts';
 import { promptIdsOf } from './prompts.ts';
 import { type ComfyuiWiring, comfyuiWiring } from './wiring.ts';
 
+/** With one GPU, one job is painted and the next one waits. */
 const REQUESTS_MAX = 2;
 const STOP_CHECKS_MAX = 20;
 const STOP_WAIT_MS = 250;
 
 export type ComfyuiOptions = {
+  /** Without a slash at the end. */
   url: string;
   clock: Clock;
   patience?: Partial<Patience>;
@@ -57,6 +59,7 @@ export function createComfyuiProvider({
 
       return `ComfyUI ${system.comfyui_version || 'of an unknown version'} on ${device}`;
     },
+    // Each poll closes its own socket.
     async close() {},
   };
 }

@@ -1,6 +1,6 @@
 /**
- * If ComfyUI ran out of memory or lost the job in a restart, the job begins again a few times,
- * because nothing is billed.
+ * Watches a job of ComfyUI and fetches its pictures. If ComfyUI ran out of memory or lost the job
+ * in a restart, the job begins again a few times, because nothing is billed.
  */
 import { cleanPicture } from '../../../pictures/clean-picture.ts';
 import { type ProviderAnswer, ProviderFailure, type ProviderImage } from '../port.ts';
@@ -24,6 +24,7 @@ export type PollCall = Asked & {
   patience: Patience;
 };
 
+/** ComfyUI may free its memory before the second round. */
 const MEMORY_ROUNDS_MAX = 2;
 
 /** @throws ProviderFailure */
@@ -35,6 +36,7 @@ export async function poll(call: PollCall): Promise<ProviderAnswer> {
   return conclude(call, ids);
 }
 
+/** Returns false if the job does not finish within one poll. */
 async function watch(
   { client, request, wiring, signal, ...call }: PollCall,
   ids: string[],
@@ -118,6 +120,7 @@ async function fetchAll(
   return images;
 }
 
+/** Removes the prompt and the workflow, which ComfyUI writes into each picture. */
 function withoutWorkflow(bytes: Buffer): Buffer {
   try {
     return cleanPicture(bytes).bytes;

@@ -20,6 +20,7 @@ const message = z.discriminatedUnion('type', [
     type: z.literal('progress_state'),
     data: z.object({ prompt_id: z.string(), nodes: z.record(z.string(), nodeState) }),
   }),
+  // ComfyUI sends this message when the socket opens, and when the queue has changed.
   z.object({ type: z.literal('status') }),
   z.object({
     type: z.literal('executing'),

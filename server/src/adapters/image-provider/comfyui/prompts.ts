@@ -50,6 +50,7 @@ function countPrompts({ numImages }: ImageRequest, { inputs }: ComfyuiWiring): n
   return inputs.batch ? 1 : numImages;
 }
 
+/** UUID version 8 has bits of our own choice. */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
 

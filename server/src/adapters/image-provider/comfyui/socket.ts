@@ -1,4 +1,7 @@
-/** They only save time: without the socket the caller asks at intervals. */
+/**
+ * Receives ComfyUI's messages. They only save time: without the socket the caller asks at
+ * intervals.
+ */
 import WebSocket from 'ws';
 
 const HANDSHAKE_MS_MAX = 5_000;

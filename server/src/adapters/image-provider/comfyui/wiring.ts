@@ -38,12 +38,16 @@ export const comfyuiWiring = z
        */
       batch: places.optional(),
       factor: places.optional(),
+      /** The inputs for the input images, in the order of their labels. */
       images: z.array(picturePlaces).max(INPUT_IMAGES_MAX).default([]),
       /** The input for the mask; a request without a mask sends a white one. */
       mask: places.optional(),
     }),
     output: z.string(),
-    /** The size that the model paints best, in binary megapixels. */
+    /**
+     * The size that the model paints best, in binary megapixels. If it is absent, pictures have the
+     * usual size of their ratio.
+     */
     megapixels: z.number().min(0.05).max(50).optional(),
   })
   .superRefine(({ workflow, inputs, output }, issues) => {

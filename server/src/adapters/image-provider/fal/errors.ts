@@ -14,6 +14,7 @@ const modelError = z.object({
 });
 const queueError = z.object({ detail: z.string(), error_type: type.optional().catch(undefined) });
 
+/** `ofModel` means that the error comes from the model. */
 type FalError = { ofModel: boolean; type: string | undefined };
 
 export function readError(answer: ServiceAnswer): FalError {

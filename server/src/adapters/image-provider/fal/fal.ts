@@ -1,7 +1,7 @@
 /**
  * The provider for the models of fal.ai. It submits each request once and then polls by the
- * request's id. fal.ai's own library is not used, because it submits again after a lost answer.
- * Protocol: https://fal.ai/docs/model-apis/model-endpoints/queue.
+ * request's id. fal.ai's own library is not used, because it submits again after a lost answer,
+ * which may bill twice. Protocol: https://fal.ai/docs/model-apis/model-endpoints/queue.
  */
 import type { Clock } from '../../../clock.ts';
 import type { PictureMemory } from '../../../pictures/picture-memory.ts';

@@ -58,6 +58,7 @@ function createKeyRing(fetch: () => Promise<readonly KeyObject[] | null>) {
   let fetchedMs = Number.NEGATIVE_INFINITY;
   let askedMs = Number.NEGATIVE_INFINITY;
   let fetching: Promise<void> | undefined;
+  // Keys count as expired if the clock was set back.
   const isWithin = (now: Date, since: number, ms: number) =>
     now.getTime() >= since && now.getTime() - since < ms;
   const known = (now: Date) => (isWithin(now, fetchedMs, KEYS_MS_MAX) ? ring : []);
@@ -84,6 +85,7 @@ function createKeyRing(fetch: () => Promise<readonly KeyObject[] | null>) {
 const keySet = z.object({ keys: z.array(z.unknown()) });
 const publishedKey = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() });
 
+/** Returns null if the keys can't be fetched. */
 async function fetchKeys(url: string): Promise<KeyObject[] | null> {
   const { signal } = new AbortController();
   try {

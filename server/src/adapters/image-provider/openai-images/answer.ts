@@ -47,7 +47,10 @@ export async function readPictures(
   return found;
 }
 
-/** Returns the failure of an answer without pictures. */
+/**
+ * Returns the failure of an answer without pictures. A body that is no error counts as a lost
+ * answer, because it may have been billed.
+ */
 function failureOfBody(answer: ServiceAnswer, reading: Failing): ProviderFailure {
   if (!isError(answer)) return lostAnswer(`${reading.host} answered without readable pictures`);
   const failure = failureOfAnswer({ ...answer, status: 400 }, reading);

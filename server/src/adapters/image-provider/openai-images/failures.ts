@@ -22,6 +22,7 @@ const ownError = z.union([
   z.strictObject({ detail: z.string() }),
   z.object({ object: z.literal('error'), message: z.string() }),
 ]);
+/** Only gateways use these statuses. */
 const OF_GATEWAYS = new Set([502, 504]);
 const NOT_READY = new Set([503, 529]);
 

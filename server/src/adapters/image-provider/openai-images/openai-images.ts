@@ -1,4 +1,7 @@
-/** The server answers a submission with the pictures, so nothing can be polled or cancelled. */
+/**
+ * The provider for any OpenAI-compatible image server: OpenAI, a reseller, or the operator's own.
+ * The server answers a submission with the pictures, so nothing can be polled or cancelled.
+ */
 import { IMAGES_PER_JOB_MAX } from '@vermilion/contract/limits';
 import type { Clock, Timers } from '../../../clock.ts';
 import type { PictureMemory } from '../../../pictures/picture-memory.ts';
@@ -23,9 +26,11 @@ export type OpenaiImagesOptions = {
   clock: Clock;
   timers: Timers;
   pictureMemory: PictureMemory;
+  /** Called with the reason when the server's models can't be listed. */
   onTrouble: (error: unknown) => void;
 };
 
+/** The time limit of a submission if the request sets none. */
 const PICTURES_MS_MAX = 300_000;
 /** The limit is larger than the pictures, because base64 makes an answer a third longer. */
 const ANSWER_BYTES_MAX = IMAGES_PER_JOB_MAX * Math.ceil(PICTURE_BYTES_MAX * 1.4);

@@ -41,6 +41,7 @@ export async function encodeRequest(
   }
 }
 
+/** The request's values override fixed values. */
 function fieldsOf(request: ImageRequest): Record<string, unknown> {
   const { endpoint, fields, fixed } = request.wiring;
   const values: Partial<Record<RequestField, unknown>> = {

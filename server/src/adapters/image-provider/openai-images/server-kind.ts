@@ -1,4 +1,7 @@
-/** Assumes OpenAI's dialect until the server has listed its models. */
+/**
+ * Finds the kind and the models of a server. Assumes OpenAI's dialect until the server has listed
+ * its models.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import type { Clock, Timers } from '../../../clock.ts';
 import type { ServiceAnswer, ServiceRequest } from '../../ask-service.ts';

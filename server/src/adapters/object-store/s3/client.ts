@@ -19,6 +19,7 @@ export type S3Request = {
   body?: Uint8Array;
 };
 
+/** `body` has not been read yet: the receiver must read or discard it. */
 export type S3Answer = {
   status: number;
   headers: IncomingMessage['headers'];

@@ -55,6 +55,7 @@ export async function abortUnfinished(
   }
 }
 
+/** Returns the time of an upload's newest part, or the epoch if it has no part. */
 async function lastPartAt(client: S3Client, key: string, uploadId: string): Promise<Date> {
   let latest = 0;
   let marker = '0';

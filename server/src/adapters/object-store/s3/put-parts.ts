@@ -45,6 +45,10 @@ export async function putParts(
   }
 }
 
+/**
+ * Splits the body into parts of the same size, as some services require. The last part may be
+ * shorter.
+ */
 async function* inParts(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let chunks: Uint8Array[] = [];
   let sizeBytes = 0;

@@ -4,6 +4,7 @@ import { type StoredObject, StoreError } from '../port.ts';
 import { type S3Answer, type S3Client, S3Error, type S3Request, textOf } from './client.ts';
 
 const FRUITLESS_TRIES_MAX = 4;
+/** A try with this many bytes makes progress. */
 const PROGRESS_BYTES_MIN = 16_384;
 
 type Range = { start: number; end: number };

@@ -199,6 +199,7 @@ async function move(client: S3Client, from: string, to: string, since?: Date): P
   await remove(client, from);
 }
 
+/** Lists public objects last, because their keys come last in the order. */
 async function* listObjects(client: S3Client, start?: string) {
   yield* listKeys(client, OBJECTS, start);
   yield* listKeys(client, PRESETS, start);
@@ -233,6 +234,7 @@ async function* orListError<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
   }
 }
 
+/** Returns other errors unchanged, such as those of a body. */
 function asStoreError(error: unknown): unknown {
   if (!(error instanceof S3Error)) return error;
   const isFull = error.status === FULL_STATUS || FULL_CODES.has(error.code);

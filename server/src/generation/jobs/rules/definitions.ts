@@ -27,8 +27,11 @@ export const RETRY_MS_MAX = 60_000;
 export const LATE_WORK_MS_MAX = 300_000;
 
 export const LATE_POLL_MS = 60_000;
+/** A job polls for a late picture until this time after its deadline. */
 export const LATE_HOUR_MS = 3_600_000;
+/** The time limit of a poll, including the download of pictures. */
 export const POLL_MS_MAX = 60_000;
+/** The time limit of a request to stop. A user waits for its outcome. */
 export const CANCEL_MS_MAX = 10_000;
 
 /** A job that has been due for this time shows that no node serves its provider. */

@@ -52,6 +52,7 @@ export type Job = {
   /** Counts requests to stop. Set to `STOP_TRIES_MAX` if the provider can't stop the job. */
   stopTries: number;
   deadlineAt: Date;
+  /** Until then a late job polls for its picture. Null before the deadline. */
   lateUntil: Date | null;
 };
 
@@ -60,6 +61,7 @@ export type Job = {
  */
 export type Fence = { attempt: number; submissions: number };
 
+/** A worker's pictures, whose files are already in the store. */
 export type Delivery = {
   images: readonly JobImage[];
   flags: readonly boolean[];
@@ -89,6 +91,7 @@ export type JobEvent =
   | ({ kind: 'released'; isUntouched: boolean } & Ended)
   | { kind: 'slotGiven'; slot: number }
   | { kind: 'cancelled'; userId: string }
+  /** The work went to the trash, which cancels its job if possible. */
   | { kind: 'trashed'; userId: string }
   | { kind: 'stopped' }
   | { kind: 'notStopped'; fence: Fence }
@@ -97,6 +100,7 @@ export type JobEvent =
 
 export type Facts = {
   now: Date;
+  /** True if the prompt to submit is known. */
   isReady: boolean;
   isFree: boolean;
   isInTrash: boolean;

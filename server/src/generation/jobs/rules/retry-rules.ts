@@ -74,6 +74,10 @@ function triesOf({ submissions, refusals }: JobHistory, after: RetryAfter): numb
   }
 }
 
+/**
+ * Returns the longer of the backoff and the wait that the provider asks for, but at most the time
+ * until the deadline.
+ */
 function waitMs(
   { retryAfterMs = 0 }: StepFailure,
   tries: number,

@@ -71,7 +71,8 @@ export async function submitTo(
 }
 
 /**
- * Records a half-open try in metrics and log, because a failed try may have failed a user's job.
+ * Records a half-open try in metrics and log, because a failed try may have failed a user's job. If
+ * the try was aborted or did not reach the provider, another job may try.
  */
 async function recordHalfOpenTry<T>(
   ctx: Context,
@@ -100,6 +101,10 @@ async function recordHalfOpenTry<T>(
   return asking;
 }
 
+/**
+ * Returns whether the call failed before it reached the provider, for example because a picture
+ * could not be read.
+ */
 function wasUnasked(reason: unknown): boolean {
   return reason instanceof StoreError || (reason instanceof ProviderFailure && !reason.wasAsked);
 }

@@ -69,6 +69,7 @@ function unavailableModel(
   return new ProviderFailure('PROVIDER_UNAVAILABLE', false, `no provider offers ${name}`);
 }
 
+/** Exported for tests with models outside the catalogue. */
 export function describeSource(
   ctx: Pick<Context, 'objectStore' | 'pictureMemory'>,
   model: CatalogueModel,
@@ -100,6 +101,10 @@ function sizeOfResult(model: CatalogueModel, { action, inputs: [first], ...asked
   return action === 'image-upscaling' ? size : fitArea(size, model.areaPixels);
 }
 
+/**
+ * Returns a function that reads a picture. It fails the job permanently if the picture was erased
+ * meanwhile.
+ */
 function pictureReader(ctx: Pick<Context, 'objectStore'>, address: string): ReadPicture {
   return async () => {
     const key = keyOf(address);

@@ -80,6 +80,7 @@ async function prepareAll(ctx: Context, given: readonly ProviderImage[]): Promis
   return prepared;
 }
 
+/** Writes the origin into the pictures, without the prompt. */
 async function markAll(
   ctx: Context,
   job: JobRow,

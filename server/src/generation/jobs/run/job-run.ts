@@ -6,6 +6,7 @@ export type JobRun = {
   signal: AbortSignal;
   shutdown: AbortSignal;
   storing: StoringAttempt;
+  /** True once a submission was sent. */
   isCalled: boolean;
 };
 

@@ -19,6 +19,9 @@ import { startProgress } from './publish-progress.ts';
 import { planStoring } from './storing-attempt.ts';
 import { untilAborted } from './until-aborted.ts';
 
+/**
+ * `lost` aborts when this worker no longer owns the job, and `shutdown` when the node shuts down.
+ */
 export type Signals = Record<'lost' | 'shutdown', AbortSignal>;
 
 /**
@@ -178,7 +181,10 @@ async function submit(ctx: Context, run: JobRun, onProgress: OnProgress): Promis
   });
 }
 
-/** Enhances the prompt once and records it, so that every submission sends the same prompt. */
+/**
+ * Enhances the prompt once and records it, so that every submission sends the same prompt. The
+ * enhancer may take long, and the user can cancel the job meanwhile.
+ */
 async function enhancePrompt(ctx: Context, { job, signal }: JobRun): Promise<JobRow> {
   const enhancedPrompt = await withProgress(ctx, job, () =>
     untilAborted(ctx.promptEnhancer.enhance(job, signal), signal),

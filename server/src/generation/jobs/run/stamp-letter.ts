@@ -23,6 +23,7 @@ const FIELD = { share: 0.12, pixelsMin: 24, pixelsMax: 256 };
 const PAPER = '#ffffff';
 const INK = '#000000';
 
+/** Returns an upright JPEG with the label, and with white in place of transparency. */
 export async function stampLetter(bytes: Uint8Array, letter: string): Promise<Buffer> {
   const { openPicture } = await import('../../../pictures/open-picture.ts');
   const image = openPicture(bytes, { failOn: 'warning' }).autoOrient();

@@ -30,6 +30,7 @@ export function report(ctx: Context, change: Change): Promise<Applied | undefine
 
   return new Promise((resolve, reject) => {
     queue.waiting.push({ change, resolve, reject });
+    // Collect the other events of this turn of the event loop.
     if (queue.waiting.length === 1) setImmediate(() => void sendBatches(ctx, queue));
   });
 }

@@ -13,7 +13,10 @@ export type Slot = { workId: string; slot: number };
 /** If the provider has no limit of slots, this many are assigned at a time. */
 const UNLIMITED_SLOTS = 200;
 
-/** Chooses at most one job while the breaker is half-open, and none while it is open. */
+/**
+ * Chooses at most one job while the breaker is half-open, and none while it is open or if this node
+ * does not serve the provider.
+ */
 export async function chooseForSlots(ctx: Context, tx: Tx, name: string): Promise<Slot[]> {
   const provider = findProvider(ctx, name);
   if (!provider) return [];

@@ -37,6 +37,7 @@ export type Writes = {
   isDue: boolean;
 };
 
+/** @param now the end time of the works */
 export function writesOf(all: readonly Applied[], now: Date): Writes {
   const writes: Writes = {
     ...{
