@@ -1,4 +1,7 @@
-/** English nouns that WordNet lists as kinds of a motif. */
+/**
+ * Collects nouns for which a more general motif is painted: English nouns that WordNet lists as
+ * kinds of the motif, and the nouns of `OWN_KINDS`.
+ */
 import { normalize } from '../src/read/create-lexicon.ts';
 import { ANCHORS, WITHOUT_KINDS } from './anchors.ts';
 import { KINDS_LEFT_OUT } from './kinds-left-out.ts';
@@ -35,7 +38,7 @@ export function collectKinds(
       continue;
     const motif = senses
       .slice(0, SENSES_MAX)
-      // The second sense counts only if tagged texts use it.
+      // The second sense counts only if WordNet's tagged texts use it.
       .filter((sense, i) => i === 0 || (wordNet.uses.get(`${lemma}%${sense}`) ?? 0) > 0)
       .filter(sense => isFit(lemma, sense, wordNet) && !isPlantOfFood(lemma, sense, wordNet))
       .map(sense => findAbove(sense, motifs, wordNet))

@@ -1,4 +1,4 @@
-/** Lists English verbs in all forms, adjectives and adverbs, except words that are mostly nouns. */
+/** Lists English adjectives, adverbs and verb forms, without those that mostly name things. */
 import { readLemmas } from './near-words.ts';
 import type { WordNet } from './wordnet.ts';
 

@@ -1,4 +1,7 @@
-/** The size and the place in a scene of each motif: rules by subgroup, and exceptions. */
+/**
+ * Gives each motif its size, stance, facing and view by the rule of its subgroup, unless a list of
+ * exceptions names the motif.
+ */
 import type { Motif, Stance } from '../src/motifs/motif.ts';
 import { FACINGS, STANCES, VIEWS } from './exceptions.ts';
 import { HEIGHTS } from './heights.ts';

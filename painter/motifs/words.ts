@@ -114,8 +114,8 @@ function cleanLabel(label: string): string {
 }
 
 /**
- * Returns whether the tag is usually a noun for things of the subgroup. "summer" is a tag of a mug
- * of beer, but not such a thing.
+ * Returns whether the tag is usually a noun for things of the subgroup. "summer" is a tag of the
+ * beer mug, but it does not name a drink.
  */
 function isThing(tag: string, subgroup: string, { isMostlyNoun, nouns, senses }: WordNet): boolean {
   if (tag.length < LETTERS_MIN || TAGS_LEFT_OUT.has(tag) || !isMostlyNoun(tag)) return false;

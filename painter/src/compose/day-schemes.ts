@@ -90,7 +90,7 @@ export const DAY_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
     glow: oklch(0.96, 0.05, 85),
   },
   {
-    // The sky is bare paper with one dark band at the top, like old prints.
+    // The sky has the color of bare paper, with one dark band at the top, as in old prints.
     sky: [
       oklch(0.42, 0.085, 255),
       oklch(0.86, 0.04, 225),

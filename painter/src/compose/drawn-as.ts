@@ -1,4 +1,7 @@
-/** Chooses the motif of a thing that stands on or in another thing: a rider is a plain person. */
+/**
+ * Chooses the motifs of things that are joined to each other. A rider, for example, is drawn as a
+ * plain person.
+ */
 import type { Motif } from '../motifs/motif.ts';
 import type { AskedSubject } from '../read/facts.ts';
 import type { MotifKind } from '../scene.ts';
@@ -9,9 +12,12 @@ const STANDING =
   /^(person|man|woman)-(standing|walking|running|kneeling|climbing|dancing|cartwheeling|bouncing-ball|fencing|golfing|wrestling)$/;
 
 const FAMILY: readonly MotifKind[] = ['motif:man', 'motif:child', 'motif:woman'];
-/** Rail vehicles on a viaduct are locomotives, because all drawn cars are trams. */
+/**
+ * Every rail vehicle on a viaduct is drawn as a locomotive, because the only drawings of cars are
+ * trams.
+ */
 const TRAIN: readonly MotifKind[] = ['motif:locomotive'];
-/** Rail vehicles whose drawings show the front or a single car. */
+/** Motifs of rail vehicles that a viaduct shows as a locomotive. */
 const RAILED = /^(locomotive|(high-speed-|bullet-)?train|metro|light-rail|tram|tram-car)$/;
 
 /** Returns the motifs for a family, or for a train on a viaduct; none for other things. */

@@ -11,8 +11,8 @@ import { asOpen, asRider, kindOf, membersOf } from './drawn-as.ts';
 import { CANOPIES, CLOTHES, CONTAINERS, CROWNS, HATS, RIDDEN, SPANS, WORN } from './joinable.ts';
 
 /**
- * Hand-written painters can't join their things to others, so in joined things these motifs replace
- * their kinds.
+ * Subjects of these kinds are painted by code of their own, which cannot join them to other things.
+ * A joined subject is therefore painted as the motif that is listed here.
  */
 const AS_MOTIF: Partial<Record<SubjectKind, Partial<Record<SubjectVariant | 'other', MotifKind>>>> =
   {
@@ -55,7 +55,7 @@ const JOINED_BY: Partial<Record<SubjectKind, readonly Bond['relation'][]>> = {
 };
 
 const GUESTS_MAX = 3;
-/** The height in meters of the tallest thing on which other things than birds stand. */
+/** The height in meters from which only birds can stand on a thing. */
 const TOP_METRES_MAX = 8;
 /** The size in meters of the largest animal that can sit in the crown of a tree. */
 const CLIMBING_METRES_MAX = 2.2;

@@ -2,7 +2,7 @@ import type { Point } from '../core/curve.ts';
 import type { Scene } from '../scene.ts';
 import type { Layout } from './layout.ts';
 
-/** @param inset the width of the picture's frame in design units */
+/** @param inset the breadth of the picture's border in design units */
 export function placeSeal(
   scene: Scene,
   layout: Layout,

@@ -42,8 +42,8 @@ function nearnessOf(scene: Scene, { placement }: SceneSubject, rank: number): nu
   if (placement.height === 'above') return 0.02;
   if (placement.distance === 'far') return 0.08;
   if (placement.distance === 'near' || placement.height === 'below') return 0.95;
-  // On a shore, subjects are farther away, so that the water in front stays free for floating
-  // things.
+  // In a scene with a lake or a sea, subjects are farther away, so that the water in front stays
+  // free for floating things.
   return (isOnWater(scene) ? [0.4, 0.26, 0.16] : [0.6, 0.34, 0.2])[rank] ?? 0.12;
 }
 

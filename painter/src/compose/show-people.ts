@@ -50,7 +50,10 @@ function closeUp(facts: Facts): Facts {
   return motif && motif.view !== 'whole' ? closeIfPortrait(facts) : facts;
 }
 
-/** Busy people get no drawing with the requested hair, because the drawings show empty hands. */
+/**
+ * Finds a drawing with the requested hair. People who do or carry something get none, because these
+ * drawings show empty hands.
+ */
 function hairedMotif({ hair, variant, word }: AskedSubject): Motif | undefined {
   const isFree = variant === 'plain' || variant in PLAIN;
   const who =

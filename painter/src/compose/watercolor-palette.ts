@@ -1,6 +1,6 @@
 /**
- * Turns a color palette into transparent pigments on white paper, which are paler and clearer.
- * Darks are mixtures of blue and earth, never black.
+ * Turns a color palette into transparent pigments on white paper, which are paler and clearer. The
+ * dark colors are bluish or purplish, never black.
  */
 import { mix, type Oklab, oklch, rotateHue } from '../core/oklab.ts';
 import { createRandom } from '../core/rng.ts';

@@ -13,7 +13,10 @@ const SMALL_PIXELS = 260_000;
 
 type Small = { lab: LabPlanes; sky: Sky; picture: Raster };
 
-/** Returns null for the whole picture, or if no sky or no accent is found. */
+/**
+ * Returns null for the whole picture, or if no sky or no accent (a vivid color outside the sky) is
+ * found.
+ */
 export function findRegion(picture: Raster, region: Region): Uint8Array | null {
   if (region === 'all') return null;
   const sky = findSky(picture);

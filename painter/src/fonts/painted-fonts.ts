@@ -32,7 +32,8 @@ export function fontFamiliesFor(text: string): string {
 }
 
 /**
- * Removes characters that no shipped font has, such as emoji, because gaps look better than boxes.
+ * Removes characters that no shipped font has, such as emoji, because gaps look better than the
+ * boxes that fonts draw for missing characters.
  */
 export function paintable(text: string): string {
   return [...text].filter(character => character === '\n' || subsetOf(character)).join('');

@@ -70,7 +70,8 @@ export function takeSetting(meaning: SettingMeaning, reading: Reading): void {
 
 function refuseSetting(meaning: SettingMeaning, reading: Reading): void {
   const { facts } = reading;
-  // "No stars" does not change the hour.
+  // Words such as "stars" only suggest an hour or a weather (they are weak), so "no stars" does not
+  // rule the hour out.
   if (meaning.type === 'weather' && !meaning.isWeak)
     refuse(facts.deniedWeathers, meaning.weather, reading);
   else if (meaning.type === 'time' && !meaning.isWeak)

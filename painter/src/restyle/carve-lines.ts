@@ -54,7 +54,7 @@ type Carving = {
   onStep?: (fraction: number) => void;
 };
 
-/** Returns noise of about −1..1, long along the field and narrow across it. */
+/** Returns noise of about −1..1 that is stretched along the field's directions. */
 export function carveLines(field: Field, { breadth, seed, onStep }: Carving): Plane {
   const { width, height } = field;
   const grain = new Float32Array(width * height);

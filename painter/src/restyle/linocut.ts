@@ -1,6 +1,7 @@
 /**
- * Restyles a picture as a linocut: a black block whose cuts follow the forms, and a vermilion block
- * for red parts, slightly displaced. `!` asserts that an index is in range.
+ * Restyles a picture as a linocut that is printed on paper from two blocks: a black block with
+ * lines carved along the forms, and a slightly displaced vermilion block for the red parts. `!`
+ * asserts that an index is in range.
  */
 import { fractal, noise } from '../core/noise.ts';
 import { type Oklab, oklch, toRgb } from '../core/oklab.ts';
@@ -27,7 +28,10 @@ const VERMILION: Oklab = oklch(0.6, 0.205, 31);
 /** The limits, in pixels, for the copy that is carved and for the printed picture. */
 const CARVED = { max: 640_000 };
 const PRINTED = { max: 2_500_000, min: 400 * 400 };
-/** The margin, the displacement of the red block and the breadth of a cut, in design units. */
+/**
+ * In design units: the margin, the displacement of the red block, the breadth of a cut, and the
+ * distance from the border within which the printed edge is ragged.
+ */
 const MARGIN = 40;
 const SLIP = 2.4;
 const BREADTH = 3.6;
@@ -67,8 +71,8 @@ function cutAndPrint(picture: Raster, options: RestyleOptions): Raster {
 }
 
 /**
- * Returns low values where the block prints, high values where it is carved away. Red parts are
- * left to the red block.
+ * Returns low values where the block prints, high values where it is carved away. Red parts get
+ * higher values, because the red block prints them.
  */
 function toneOf({ width, height, lightness }: LabPlanes, red: Plane, unit: number): Plane {
   const near = blurPlane({ width, height, values: lightness }, 1.2 * unit, 1).values;

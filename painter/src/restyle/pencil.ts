@@ -24,11 +24,14 @@ const PAPER = oklch(0.955, 0.014, 88);
 const RED = 0.1;
 const REDDISH = 0.075;
 const WARM = 0.07;
-/** If red covers a larger share of the picture, it is the light, not an accent. */
+/**
+ * If reddish colors cover a larger share of the picture, they are taken for the color of the light,
+ * and only colors above `RED` count as red.
+ */
 const ACCENT_SHARE = 0.2;
 /**
- * A color whose b is below this share of its a is violet, not red. `YELLOW_SHARE` is the opposite
- * limit.
+ * A color whose b is below this share of its a is violet, not red. A color whose a is below
+ * `YELLOW_SHARE` of its b is yellow.
  */
 const VIOLET_SHARE = 0.25;
 const YELLOW_SHARE = 0.42;
@@ -95,7 +98,10 @@ function darknessOf({ width, height, lightness }: LabPlanes): Plane {
   return { width, height, values };
 }
 
-/** Selects what is red in comparison with the rest: persimmons, but not a pink sky. */
+/**
+ * The returned function gives the color of a place that is red in comparison with the rest of the
+ * picture, or marked as a warm accent, and null for other places.
+ */
 function colorWhereRed({
   width,
   height,

@@ -108,7 +108,10 @@ export function quantile({ values }: Plane, share: number): number {
   return sample[Math.min(sample.length - 1, Math.max(0, Math.floor(share * sample.length)))] ?? 0;
 }
 
-/** Interpolates at a position in pixels of the plane, which is moved inside its borders. */
+/**
+ * Interpolates at a position in pixels of the plane. A position outside the plane is moved to its
+ * border.
+ */
 export function sampleAt({ width, height, values }: Plane, x: number, y: number): number {
   const fx = x < 0 ? 0 : x > width - 1 ? width - 1 : x;
   const fy = y < 0 ? 0 : y > height - 1 ? height - 1 : y;

@@ -1,6 +1,7 @@
 /**
- * Watercolor: colors smoothed along forms, in a few transparent steps from light to dark with wet
- * rims, bare highlights and a loose margin. `!` asserts that an index is in range.
+ * Restyles a picture as a watercolor: colors are smoothed along the forms and reduced to a few
+ * steps of lightness, pigment gathers at the rims, highlights are nearly bare paper, and the margin
+ * is irregular. `!` asserts that an index is in range.
  */
 import { fractal } from '../core/noise.ts';
 import { oklch, toRgb } from '../core/oklab.ts';

@@ -7,8 +7,8 @@ export function drawMolding(
   colors: readonly [Oklab, Oklab, Oklab, Oklab],
 ): void {
   const { pen, width, height } = drawing;
-  // Fills the ground first, because two antialiased bars would leave a transparent seam where they
-  // meet.
+  // Fills the whole area first, because two antialiased bars would leave a transparent seam where
+  // they meet.
   pen.fillStyle = css(colors[0]);
   pen.fillRect(0, 0, width, height);
   for (const { corners, from, to, light } of barsOf(drawing)) {

@@ -1,6 +1,6 @@
 /**
- * A stack of colored paper. Each sheet is cut on the layer `piece`, and gets a shadow, fibers and a
- * bright edge.
+ * A picture made of stacked sheets of colored paper. Each sheet is drawn on the layer `piece`, and
+ * then laid on the layer `plate` with fibers, a bright edge and, if it is lifted, a shadow.
  */
 import type { Canvas } from '@napi-rs/canvas';
 import type { Pen } from '../../core/curve.ts';
@@ -17,7 +17,7 @@ export type Sheet = {
   /** The height above the stack in design units; 0 if the sheet is glued to it. */
   lift: number;
   rim?: number;
-  /** The opacity; a sheet below 1 is vellum. */
+  /** The opacity; a sheet below 1 is translucent paper (vellum). */
   opacity?: number;
   isSolid?: boolean;
   blend?: 'source-over' | 'screen';

@@ -13,7 +13,7 @@ import { applySurface } from '../../finish/paper.ts';
 import type { Scene } from '../../scene.ts';
 import { BLUE, drawTitle, INSET, LINE, write } from './blueprint-title.ts';
 
-/** In design units. */
+/** The side of a grid cell, in design units. */
 const CELL = 20;
 const CELLS_IN_FIELD = 5;
 

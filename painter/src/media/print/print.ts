@@ -1,6 +1,6 @@
 /**
- * Woodblock: flat blocks with graded edges (bokashi), a key line, hand-cut contours, grain, a paper
- * border.
+ * Paints a scene like a woodblock print: a dark line along each contour (the key line), edges that
+ * look cut by hand, the grain of wood and paper, and a border of bare paper.
  */
 import type { Layout } from '../../compose/layout.ts';
 import type { Palette } from '../../compose/palette.ts';
@@ -21,7 +21,7 @@ import type { Shape } from '../../shape.ts';
 import type { Medium } from '../medium.ts';
 import { createPlate } from '../plate.ts';
 
-/** Design units of bare paper around the plate. */
+/** The breadth of the bare paper around the printed picture, in design units. */
 const BORDER = 38;
 
 type Frame = { view: View; layout: Layout; palette: Palette };
@@ -109,7 +109,8 @@ function finishPlate(
   const pixels = pen.getImageData(0, 0, width, height).data;
   onStep?.(0.7);
   const maps = mapsFor(view);
-  // Wood grain would look like scratches on bare ground, so it is faint outside landscapes.
+  // Wood grain would look like scratches on the plain background of other scenes, so only
+  // landscapes have it in full strength.
   const grain = scene.kind === 'landscape' ? 1 : 0.35;
   applySurface(pixels, view, {
     height: maps.wood,
@@ -129,8 +130,8 @@ function finishPlate(
 }
 
 /**
- * Returns the largest centered part of the plate, in pixels, that has the aspect of the area inside
- * the border. Another aspect would stretch circles.
+ * Returns the x, y, width and height in pixels of the largest centered part of the plate that has
+ * the aspect ratio of the area inside the border. Another ratio would distort circles.
  */
 function cropToAspect(
   view: View,

@@ -1,6 +1,6 @@
 /**
- * Ink wash: few glazes and much bare paper. Mist is bare paper, and night is a dark ground with
- * lifted light.
+ * Paints a scene as an ink wash: transparent layers of ink on paper. Shapes with the role `light`
+ * or `veil` are lifted, which means that they remove ink from the paper.
  */
 import type { Layout } from '../../compose/layout.ts';
 import type { Palette } from '../../compose/palette.ts';
@@ -32,9 +32,7 @@ const SOFT: WashOptions = {
   soft: 0,
 };
 
-/**
- * The wash of each role. The density is multiplied by the shape's tone and falls with the distance.
- */
+/** The wash of each role. `layShape` adapts the density to the shape's tone and distance. */
 const WASHES: Record<Exclude<Role, 'light' | 'veil'>, WashOptions> = {
   mass: {
     density: 1.3,

@@ -1,6 +1,6 @@
 /**
- * A composition of abstract forms for a prompt that names nothing to paint. Its words choose the
- * plan and the colors.
+ * A composition of abstract forms. The unknown words of the prompt, and the seed, choose the plan,
+ * which is the arrangement of the forms.
  */
 import type { Point } from '../../core/curve.ts';
 import { hashText } from '../../core/rng.ts';
@@ -70,7 +70,7 @@ export function paintGeometry(stage: WeatherStage): Shape[] {
   const shapes: Shape[] = traits.isWash
     ? forms.map(glazed)
     : [{ ...ground, role: 'mass', isOpaque: true }, ...forms];
-  // The depths follow the order of the plan, because prints paint by depth.
+  // The depths decrease in the order of the shapes, because prints paint by depth.
   return shapes.map((shape, i) => ({ ...shape, depth: 0.9 - (0.8 * i) / shapes.length }));
 }
 

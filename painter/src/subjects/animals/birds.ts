@@ -1,6 +1,6 @@
 /**
- * Birds in the air. Requested birds are large: one soars, a few form a loose group, more form a
- * group, a wedge or a line. Unrequested birds are a small flock far away.
+ * Birds in the air. Requested birds are large: up to four form a loose group, and more form a loose
+ * group, a wedge or a line. Unrequested birds are small and far away.
  */
 import { heroOf } from '../../compose/layout.ts';
 import type { Pen } from '../../core/curve.ts';

@@ -133,7 +133,7 @@ function coatShapes(stage: Stage, swimmers: readonly Swimmer[]): Shape[] {
   for (const { coat, patches } of swimmers) add(coatOf(coat).patch, patches);
   for (const { coat, spots } of swimmers) add(coatOf(coat).spot, spots);
   return [...layers].map(([color, marks], i) => {
-    // Red is the accent of an ink picture, so that it keeps its color there.
+    // Red marks are accents: in a monochrome picture they have the palette's accent color.
     const isAccent = color[1] > 0.1;
     return part(`coat ${i}`, isAccent ? 'accent' : 'mass', {
       depth: 0.19 - i * 0.002,

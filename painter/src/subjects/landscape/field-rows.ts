@@ -9,12 +9,12 @@ import type { Crop } from './field-crops.ts';
 import type { FieldPlan } from './field-plan.ts';
 import { sunflowerShapes } from './field-sunflowers.ts';
 
-/** The depths of the field behind and in front of the hero. */
+/** The depths of the ground, and of the plants behind and in front of the main subject. */
 const FAR = 0.19;
 const MIDDLE = 0.15;
 const NEAR = 0.045;
 
-/** Plants behind the hero and in front. */
+/** The groups of plants behind and in front of the main subject. */
 const SHEETS = [
   { depth: MIDDLE, from: 0.05, to: 0.56 },
   { depth: NEAR, from: 0.56, to: 1.12 },
@@ -23,13 +23,13 @@ const SHEETS = [
 export function rowShapes(stage: Stage, crop: Crop): Shape[] {
   const plan = planRows(stage, crop);
   const asked = askedColor(stage);
-  // Three colors are enough for a transparent medium, where every strip is expensive.
+  // Washes are slow to paint, so three strips of different colors are enough for them.
   const strips = asked
     ? [asked]
     : crop.strips.slice(0, stage.traits.isWash ? 3 : crop.strips.length);
   const shapes: Shape[] = [soil(stage, crop)];
   strips.forEach((named, strip) => {
-    // In ink one strip has the picture's accent.
+    // In a monochrome picture, the first of several strips has the accent color.
     const color =
       stage.traits.isMonochrome && strips.length > 1 && strip === 0 ? stage.palette.accent : named;
     const rows = rowsOf(plan, { strip, strips: strips.length, rowsPerStrip: crop.rowsPerStrip });
@@ -128,7 +128,7 @@ function mounds(stage: Stage, { plan, rows, color, strip }: Strip, farColor: Okl
     depth: FAR,
     tone: traits.isMonochrome ? 0.5 : traits.isWash ? 0.8 : 1,
     fill,
-    // In washes, overlapping strips of several colors would mix to mud.
+    // In washes, overlapping strips of different colors would mix to a dull color.
     isOpaque: traits.isWash,
     draw: pen => {
       for (const row of rows) fillPolygon(pen, ribbon(plan, row - 0.36, row + 0.36));
@@ -173,7 +173,8 @@ function plants(stage: Stage, { plan, rows, color, strip, crop }: Strip & { crop
     ),
   ];
   const isSparse = crop.strips.length > 2;
-  // In washes one sheet and fewer tones are enough: washes are slow, and their colors mix.
+  // In washes, one group of plants and fewer tones are enough: washes are slow, and their colors
+  // mix.
   const chosen = isSparse ? (traits.isWash ? [1] : [0, 2]) : traits.isWash ? [0, 2] : [0, 1, 2];
   const sheets = traits.isWash ? [{ depth: MIDDLE, from: 0.05, to: 1.12 }] : SHEETS;
   return sheets.flatMap(({ depth, from, to }, sheet) =>

@@ -106,7 +106,10 @@ function backdrop(stage: Stage, green: Oklab, edge: readonly Point[]): Shape {
 
 type Step = { terrace: Terrace; green: Oklab; depth: number };
 
-/** In washes the slope is the water, and all plots, all banks and all rims are one shape each. */
+/**
+ * Paints a group of terraces with few shapes, because washes are slow: one shape for all banks, one
+ * for all rims, and one for the planted plots. The water between them has the backdrop's color.
+ */
 function washedSteps(
   stage: Stage,
   group: { depth: number; terraces: Terrace[] },

@@ -1,6 +1,6 @@
 /**
- * The shaded faces of a mountain ridge. Each lies between the crest below a summit and a jagged
- * spur.
+ * The shaded faces of a mountain ridge. Each face lies between the crest line on the shaded side of
+ * a summit and a jagged line from the summit to the foot.
  */
 import { type Point, pointAt } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';

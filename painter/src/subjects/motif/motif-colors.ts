@@ -53,7 +53,7 @@ function limitsOf(stage: Stage, area: number): Limits {
   };
 }
 
-/** The yellow, in OKLab's b, that is added to parts which are lighter than the paint allows. */
+/** The yellow, in OKLab's b, that is added to parts which are lighter than the upper limit. */
 const CREAM = 0.026;
 const BEFORE_SNOW = 0.88;
 
@@ -61,7 +61,7 @@ function pigment(stage: Stage, own: Oklab, { darkest, lightest }: Limits): Oklab
   const { palette, traits } = stage;
   const [lightness, a, b] = own;
   const chroma = Math.hypot(a, b);
-  // A medium of one color shows chroma only weakly, so strong colors are not reduced there.
+  // Media with one or two colors show chroma only weakly, so strong colors are not reduced there.
   const isBright = chroma > BRIGHT && !traits.isBilevel && !traits.isMonochrome;
   const kept = PIGMENT * (isBright ? (BRIGHT + (chroma - BRIGHT) * BRIGHT_SHARE) / chroma : 1);
   const leaning = mix(

@@ -53,8 +53,8 @@ function layerShapes(stage: Stage, { form, layer, put, radius, depth }: Laid): S
   const shapes = [
     part('petals', 'mass', {
       depth,
-      // The first layer hides the stem, so it is opaque. In washes, further layers are transparent,
-      // except in dense blossoms and at night.
+      // The first layer hides the stem, so it is opaque. In washes, the other layers are
+      // transparent, except at night and in blossoms of more than two layers.
       isOpaque:
         isFirst || form.layers.length > 2 || !stage.traits.isWash || stage.scene.time === 'night',
       tone: stage.traits.isWash ? 0.8 : 1,

@@ -4,7 +4,7 @@ import { clamp, lerp, smoothstep } from '../../core/scalar.ts';
 import type { Stage } from '../stage.ts';
 import { layRock, type Rock, riseAt } from './waterfall-stone.ts';
 
-/** A part of the waterfall that falls freely; the next one begins on the lower end's ledge. */
+/** A part of the waterfall that falls freely. The next leap begins at its lower end. */
 export type Leap = { x: number; top: number; bottom: number; width: number };
 
 type FallForm = 'plunge' | 'ribbon' | 'stairs' | 'curtain' | 'twins';

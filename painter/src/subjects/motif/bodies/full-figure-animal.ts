@@ -79,7 +79,7 @@ export function pawsOf(name: string, pose: string): { paws: Paws; hand: Point } 
   return { paws: [null, pose === 'holding' ? hand : null], hand };
 }
 
-/** The size of an animal relative to a person, which limits how far its arms reach. */
+/** Scales the hand positions of `GRIPS` to an animal's body. */
 const BREAST = 0.66;
 
 function build(name: string, paws: Paws): Drawing {

@@ -12,7 +12,7 @@ import {
 } from './guest-spot.ts';
 
 /**
- * The least height of a held thing, as a share of a person's height: smaller things would be
+ * The least height of a held thing, as a share of its holder's height: smaller things would be
  * invisible.
  */
 const HELD_LEAST = 0.12;

@@ -74,7 +74,7 @@ function seatOf({ motif, dressed }: Host): { x: number; y: number; isTable: bool
 
 function riding(host: Host, guest: Host, { index, count }: Turn): GuestSpot {
   const { x, y } = seatOf(host);
-  // A host that was turned so that a person can ride it is now as long as it was high.
+  // A host in `TURNED_TO_RIDE` lies on its side, so its former height is now its width.
   const long = host.motif.name in TURNED_TO_RIDE ? wideOf(host.dressed) / highOf(host.dressed) : 1;
   const high =
     (isBoard(host) ? onBoard(host, guest) : heightOf(host, guest, [0.42, 0.9]) * long) /
@@ -153,8 +153,8 @@ function onSpan(host: Host, guest: Host, { index, count }: Turn): GuestSpot {
 }
 
 /**
- * Returns whether the guest is as small as a butterfly or a beetle. Such a guest sits on its host
- * and not at the host's edge.
+ * Returns whether the guest is as small as a butterfly or a beetle. Such a guest overlaps its host
+ * instead of standing on the host's upper edge.
  */
 function isSmallFlyer({ motif: { stance, metres } }: Host): boolean {
   return metres < 0.1 && (stance === 'air' || metres < 0.05);
@@ -188,7 +188,7 @@ function inside(host: Host, guest: Host, turn: Turn): GuestSpot {
   return { x, foot, high, isBehind: true, behind: BEHIND[motif.name] ?? 0, ...turned(host, guest) };
 }
 
-/** An animal in a container below this size is drawn large. */
+/** Animals are drawn large in containers that are smaller than this. */
 const SMALL_METRES = 0.9;
 
 function bodyBelow({ dressed, motif, anchors }: Host): number {
