@@ -24,6 +24,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     colorScheme: 'dark',
+    // Traces make tests 50 % slower.
     trace: 'off',
     // `fixtures/keep-screens.ts` takes pictures of failed tests.
     screenshot: 'off',

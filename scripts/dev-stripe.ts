@@ -30,6 +30,7 @@ server.once('exit', status => {
 });
 
 let isStopping = false;
+// Ctrl-C arrives twice, from the terminal and from npm.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 
 function stop(): void {

@@ -8,6 +8,7 @@ const FILES_MAX = 40;
 
 type Patterns = { name: string; include: string[]; exclude?: string[] };
 
+// as: both files declare projects like this
 const vitestRuns = [
   ...(short.test?.projects ?? []).map(project => (project as { test: Patterns }).test),
   long.test as Patterns,

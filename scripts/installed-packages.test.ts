@@ -89,7 +89,7 @@ function calls(): string[] {
 
 function packagesOfStart(): string[] {
   const { packages } = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { dev?: boolean; link?: boolean }>;
+    packages: Record<string, { dev?: boolean; link?: boolean }>; // as: the format of npm's lockfile
   };
 
   return Object.entries(packages)

@@ -1,4 +1,7 @@
-/** Run `node scripts/row-types.ts` after each migration. */
+/**
+ * Writes the schema's row types to `server/src/database/rows.ts`: `node scripts/row-types.ts` after
+ * each migration.
+ */
 import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

@@ -35,6 +35,7 @@ export async function unpackChromium(): Promise<{
     );
   }
   const packageDir = path.resolve(require.resolve('@sparticuz/chromium'), '../..');
+  // as: a pinned package's file
   const { version } = JSON.parse(readFileSync(path.join(packageDir, 'package.json'), 'utf8')) as {
     version: string;
   };
@@ -66,6 +67,7 @@ async function unpack(from: string, folder: string): Promise<void> {
     renameSync(partial, folder);
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });
+    // Another run may have unpacked it meanwhile.
     if (!existsSync(folder)) throw error;
   }
 }

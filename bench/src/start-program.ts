@@ -18,6 +18,7 @@ const READY_MS_MAX = 60_000;
  */
 export function startServer(env: Record<string, string>): Promise<Program> {
   const defaults = { PORT: '0', LOG_LEVEL: 'warn', FIRST_GALLERY: 'off', DRAIN_SECONDS: '0' };
+  // as: our own package.json
   const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
     scripts: { start: string };
   };

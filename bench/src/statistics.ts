@@ -18,7 +18,7 @@ export function percentile(samples: readonly number[], rank: number): number {
   if (samples.length === 0) throw new Error('no samples');
   const sorted = samples.toSorted((a, b) => a - b);
   const place = ((sorted.length - 1) * rank) / 100;
-  const below = sorted[Math.floor(place)] ?? 0;
+  const below = sorted[Math.floor(place)] ?? 0; // as: the list is not empty
   const above = sorted[Math.ceil(place)] ?? below;
 
   return below + (above - below) * (place - Math.floor(place));

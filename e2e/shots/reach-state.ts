@@ -60,6 +60,7 @@ export async function reachState<Result>(
 
     return await use(page, settle);
   } finally {
+    // A call that still runs would fail when the page closes.
     await Promise.all(context.pages().map(each => each.unrouteAll({ behavior: 'ignoreErrors' })));
     await context.close();
   }
@@ -115,6 +116,7 @@ async function waitForRest(page: Page, shot: Shot, countOpen: () => number): Pro
   }
 }
 
+/** This function runs in the page. */
 function isAtRest(): boolean {
   const isSeen = (element: Element) => {
     const { top, bottom } = element.getBoundingClientRect();

@@ -43,6 +43,7 @@ export type Fate =
   | ((answer: any) => unknown);
 
 export type Shot = {
+  /** The name is unique, because it is a part of file names. */
   name: string;
   screen: string;
   path: string | ((facts: Facts) => string);

@@ -145,6 +145,7 @@ test('the simple dashboard polls every 5 s, logs a failed poll, and gives up aft
   expect(polls).toBe(0);
   await page.clock.runFor(1);
   await expect.poll(() => polls).toBe(1);
+  // Each step makes one poll, or none while an earlier poll is unanswered.
   await expect(async () => {
     await page.clock.runFor(POLL_INTERVAL_MS);
     expect(await page.getByRole('alert').isVisible()).toBe(true);

@@ -225,6 +225,7 @@ test('a page from before a deployment reloads once, and keeps the typed text exc
   await page.getByLabel('Password', { exact: true }).fill('a secret');
 
   age = 'deployed';
+  // Several files may be missing at once.
   await page.evaluate(() => {
     for (let file = 0; file < 3; file += 1) dispatchEvent(new Event('vite:preloadError'));
   });

@@ -4,6 +4,7 @@ import { reachState } from '../shots/reach-state.ts';
 import { openStage, type Stage } from '../shots/stage.ts';
 import { allShots } from '../shots/tables/all-shots.ts';
 
+/** The width of a window of 1280 pixels at a zoom of 400 %. */
 const NARROW = 320;
 const WIDE = 1440;
 const TEST_MS_MAX = 30 * 60_000;
@@ -19,6 +20,8 @@ const test = base.extend<object, { stage: Stage }>({
   ],
 });
 
+// Each test opens all screens, because a failing test ends the worker, and another stage takes a
+// minute.
 test('every screen fits into 320 pixels, and its targets are large enough for fingers', async ({
   browser,
   stage,

@@ -22,6 +22,7 @@ for (const { browser, region, shown } of [
     test(`the page begins in ${shown}`, async ({ page }) => {
       await page.goto('/login');
       await expectLanguage(page, shown);
+      // A later change of the language would shift the page.
       await expectGoodScreen(page);
       expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBeNull();
     });
@@ -44,6 +45,7 @@ test.describe('a visitor whose region suggests another language', () => {
     await page.goto('/login');
     await expectLanguage(page, 'zh-CN');
 
+    // The user may have deleted the cookies, or have chosen before this cookie existed.
     await context.clearCookies();
     await page.reload();
     await expectLanguage(page, 'zh-CN');

@@ -79,6 +79,7 @@ test('the dialog for visitors is loaded early, and opens without a connection', 
   page,
   consoleGuard,
 }) => {
+  // The pages behind the dialog's buttons are loaded early, too, and fail without a connection.
   consoleGuard.allowLostConnections();
   await openPresetOffline(page, { part: 'ready-to-create', title: 'Ready to Create?' });
 });

@@ -127,6 +127,7 @@ for (const { name, options, words } of studioViews) {
       const [work] = await paintWorks(context, server.url, [prompt]);
       const path = fillPath(WORK_FILE_PATH, { id: work?.id ?? '' });
       consoleGuard.expect(409, path);
+      // Sketchbook's pictures need no label, so the test gives the refusal of a server with labels.
       await page.route(`**${path}`, async route => {
         const { is_agreed: isAgreed } = route.request().postDataJSON() as { is_agreed: boolean };
         const refusal = {

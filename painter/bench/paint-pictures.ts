@@ -77,6 +77,7 @@ export function readPrompts(): { usual: number[]; longest: number[] } {
  * second one
  */
 export async function startThreads(count: number): Promise<number[]> {
+  // Measures with a compile cache, because `npm start` uses one, too.
   const folder = mkdtempSync(join(tmpdir(), 'vermilion-bench-'));
   process.env['NODE_COMPILE_CACHE'] = folder;
   const times: number[] = [];

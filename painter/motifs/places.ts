@@ -12,6 +12,7 @@ type Rule = readonly [subgroup: RegExp, place: Partial<Place>];
 
 const DEFAULT: Place = { metres: 0.3, stance: 'table', facing: 0, view: 'whole' };
 
+/** The first matching rule applies. */
 const BY_SUBGROUP: readonly Rule[] = [
   [/^(face|cat-face|monkey-face)/, { stance: 'plane', view: 'face' }],
   [/^(hand|body-parts)/, { metres: 0.2, stance: 'plane' }],

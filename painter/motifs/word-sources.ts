@@ -8,6 +8,10 @@ export type Emoji = {
   emoji: string;
   label: string;
   tags?: string[];
+  /**
+   * A subgroup number of `emojibase-data/meta/groups.json`; undefined for regional indicator
+   * letters.
+   */
   subgroup?: number;
 };
 
@@ -55,6 +59,7 @@ export function readSubgroups(): Record<string, string> {
 }
 
 function readJson<T>(path: string): T {
+  // as: the lockfile pins the packages and their format
   return JSON.parse(readFileSync(path, 'utf8')) as T;
 }
 

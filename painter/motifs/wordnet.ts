@@ -3,6 +3,7 @@ import { readWordNetFile } from './word-sources.ts';
 type Sense = {
   /** The number of WordNet's file: 5 is animals, 6 artifacts, 13 food, 18 persons. */
   file: number;
+  /** The words have capitals and underscores, as in WordNet's files. */
   words: readonly string[];
   hypernyms: readonly string[];
   /** True if the definition is about insult, sex, crime or bodily waste. */

@@ -108,6 +108,7 @@ function cutStrip(pixels: Uint8Array, from: Size, { width, height }: Size): Uint
   return strip;
 }
 
+/** Returns all shapes to paint, farthest first. The sort is stable. */
 function collect(
   scene: Scene,
   {

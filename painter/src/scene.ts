@@ -167,6 +167,7 @@ export type NamedThing = {
 export type AskedWord = {
   word: string;
   at: number;
+  /** The subjects that show the word. Undefined if no subject shows it. */
   shownBy?: { kinds: readonly SubjectKind[]; variant: SubjectVariant };
 };
 
@@ -194,6 +195,7 @@ export type SceneSubject = {
   /** The kind that the words name, if a motif is painted in its place. */
   standsFor?: SubjectKind;
   attached?: readonly Attachment[];
+  /** The number of things, 1..9. */
   count: number;
   color: ColorName | null;
   /** The factor of the subject's size, 1 by default. */
@@ -246,6 +248,7 @@ export type Scene = {
   character: number;
   /** The seed as a small number. Neighboring seeds choose different plans of a subject. */
   variation: number;
+  /** The rotation of the palette by unknown words and seed, in degrees. */
   hueShift: number;
   composition: Composition;
 };

@@ -7,6 +7,7 @@ import type { Oklab } from './core/oklab.ts';
 
 export type Role =
   | 'mass'
+  /** The side turned from the light. */
   | 'shade'
   /** A lit side, snow or foam. Washes leave the paper bare there. */
   | 'light'
@@ -14,6 +15,7 @@ export type Role =
   | 'texture'
   | 'accent'
   | 'glow'
+  /** Mist in front of other shapes. */
   | 'veil';
 
 export type Fill =
@@ -41,6 +43,7 @@ export type Shape = {
   draw: (pen: Pen) => void;
   /** The strength of the paint, from 0 to 1.5; 1 by default. */
   tone?: number;
+  /** Overrides the color of role and depth. */
   color?: Oklab;
   fill?: Fill;
   /** The blur of the whole shape, in design units. */

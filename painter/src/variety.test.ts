@@ -6,6 +6,7 @@ import { hashOf, tooAlike } from '../test/alike-pictures.ts';
 const SEEDS = 4;
 const BETWEEN_SEEDS = 10;
 const BETWEEN_PROMPTS = 12;
+/** A step of three picks prompts of both languages. */
 const everyThird = <Value>(values: readonly Value[]) =>
   values.filter((_, place) => place % 3 === 0);
 

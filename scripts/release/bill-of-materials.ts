@@ -44,7 +44,7 @@ export function billOfMaterials(): BillOfMaterials {
     [...first, 'sbom', '--sbom-format=cyclonedx', '--package-lock-only'],
     { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1_048_576 },
   );
-  const bill = JSON.parse(text) as BillOfMaterials;
+  const bill = JSON.parse(text) as BillOfMaterials; // as: npm writes CycloneDX
   const shipped = foldersOfPackages();
   bill.components = [
     ...bill.components.filter(component => shipped.has(component['bom-ref'])),
@@ -73,6 +73,7 @@ export function billOfMaterials(): BillOfMaterials {
 export function foldersOfPackages(): ReadonlyMap<string, string> {
   const packages = shippedPackages().map(folder => {
     const file = path.join(root, folder, 'package.json');
+    // as: npm requires both
     const { name, version } = JSON.parse(readFileSync(file, 'utf8')) as Component;
 
     return [`${name}@${version}`, folder] as const;

@@ -8,6 +8,7 @@ import { root } from '../test/repository-files.ts';
  */
 export function requireChangelogEntry(folder = root): { name: string; version: string } {
   const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+  // as: our own file
   const { name, version } = JSON.parse(read('package.json')) as { name: string; version: string };
   const changelog = read('CHANGELOG.md');
   if (/^- /m.test(entryOf(changelog, '[Unreleased]') ?? '')) {

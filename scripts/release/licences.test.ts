@@ -46,6 +46,7 @@ const ALLOWED = new Set([
   'Zlib',
 ]);
 const COMPILED = /\.(so|dylib)[\d.]*$|\.(node|wasm|a|dll|exe)$|^native\/bin\//;
+/** npm needs seconds for a bill on a busy machine. */
 const BILLS = { timeout: 120_000 };
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'vermilion-licences-'));

@@ -16,7 +16,8 @@ const OF_OTHERS = /^(notice|nro_licen[cs]e)/i;
 type Notice = { words: string; texts: readonly string[] };
 
 /**
- * A standard text stands at the end, once.
+ * Lists each part of a release with its licence, its copyright notices and the licence's text. A
+ * standard text stands at the end, once.
  * @throws Error if a part has no text
  */
 export function collectLicences({ components }: BillOfMaterials): string {

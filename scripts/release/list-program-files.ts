@@ -18,6 +18,7 @@ const NOT_RUN =
 const UNUSED = [
   /\.(map|d\.[cm]?ts|md|markdown)$/,
   /^node_modules\/(@[^/]+\/)?[^/]+\/(tests?|examples?|benchmarks?|docs|\.github)\//,
+  // Programs for the runtime Bare.
   /^node_modules\/bare-[^/]+\/prebuilds\//,
   /^node_modules\/stripe\/esm\/|^node_modules\/zod\/src\//,
 ];

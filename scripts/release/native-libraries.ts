@@ -15,6 +15,7 @@ export type NativeLibrary = {
   texts: string[];
 };
 
+/** `files` are patterns of paths in the package. `mark` is a text in one of the files. */
 type Row = Omit<Partial<NativeLibrary>, 'name'> & { name: string; files?: string[]; mark?: string };
 type CompiledPackage = { versions?: string; files?: string[]; parts: Row[] };
 type Listed = { name: string; version: string; licence?: string };

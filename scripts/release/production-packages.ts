@@ -37,6 +37,7 @@ function namesInPages(): string {
  */
 export function productionPackages(programs: readonly string[] = PROGRAMS, pages = ''): string[] {
   const lock = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
+  // as: npm writes it
   const { packages } = JSON.parse(lock) as { packages: Partial<Record<string, Locked>> };
   const found = new Set<string>();
   const waiting = [...programs];

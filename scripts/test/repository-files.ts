@@ -22,6 +22,7 @@ const filesByFolder = Map.groupBy(files, file => `${path.dirname(file)}/`);
 /** The folders below the root, relative to it, with a final slash. */
 export const folders = [...filesByFolder.keys()].filter(folder => folder !== './');
 
+/** @param folder has a final slash */
 export function filesIn(folder: string): string[] {
   return filesByFolder.get(folder) ?? [];
 }

@@ -12,7 +12,10 @@ let isStopping = false;
 
 export type CommandResult = { status: number; output: string };
 
-/** After half an hour the program is stopped, and the status is 124. */
+/**
+ * Runs a program whose path is relative to the checkout. After half an hour the program is stopped,
+ * and the status is 124.
+ */
 export async function runCommand(
   program: string,
   args: string[],

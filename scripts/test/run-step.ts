@@ -76,6 +76,7 @@ async function judge(step: Step, { status, report }: StepRun): Promise<StepOutco
 }
 
 async function readReport(step: Step, report: unknown): Promise<StepOutcome> {
+  // as: the runners wrote the reports in their documented shapes
   if (step.kind === 'vitest') return { ...readVitestReport(report as VitestReport), flaky: [] };
 
   const runAgain = async () =>

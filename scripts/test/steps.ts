@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The other kinds print their counts as JSON (see `read-report.ts`). */
+/** A `check` counts as one test; others report numbers in JSON (read-report.ts). */
 export type Step = {
   name: string;
   kind: 'check' | 'vitest' | 'playwright';

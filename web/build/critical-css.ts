@@ -64,6 +64,10 @@ function decode(text: string): string {
   return Object.entries(signs).reduce((all, [code, sign]) => all.replaceAll(code, sign), text);
 }
 
+/**
+ * Returns whether the HTML has each class and element of the selector. Assumes that attributes, ids
+ * and states match.
+ */
 function mayMatch(selector: Selector, names: Names): boolean {
   return selector.every(part => mayHold(part, names));
 }

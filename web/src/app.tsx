@@ -7,6 +7,7 @@ import { Root } from './router/outlet.tsx';
 type AppProps = {
   router: Router;
   queryClient: QueryClient;
+  /** Called once React has hydrated the page and the page answers events. */
   onTakenOver?: (() => void) | undefined;
 };
 

@@ -52,6 +52,7 @@ function followOtherTab(event: SessionEvent, queryClient: QueryClient, refetch: 
   if (event !== 'signed-out') return;
   forgetTab();
   if (!cachedUser(queryClient)) return;
+  // Without a user, the WebSocket is closed, too.
   queryClient.setQueryData(sessionQuery.queryKey, null);
   // An auth page stays open, because it shows no user's data and its form may be half filled in.
   if (!isAuthPath(location.pathname)) location.assign(paths.login);

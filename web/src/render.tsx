@@ -54,4 +54,5 @@ async function draw({ language, brandName, site, data }: PageToDraw): Promise<Dr
   return { title: latestTitle(), links, body: html.slice(links.length) };
 }
 
+/** The preload links that React writes before the page itself. */
 const LINKS = /^(?:<link [^>]*>)*/;

@@ -37,6 +37,7 @@ export async function startApp(onTakenOver?: () => void): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root');
   const app = <App router={router} queryClient={queryClient} onTakenOver={onTakenOver} />;
+  // The page is hydrated only if the user has not opened another page meanwhile.
   if (firstData?.path === location.pathname) {
     // In a transition React hydrates in small steps, so that the page can scroll and take text
     // meanwhile.

@@ -73,6 +73,7 @@ type Recorder = { frames: number[]; startedAt: number };
 
 async function startRecording(page: Page): Promise<void> {
   await page.evaluate(() => {
+    // as: the page keeps the recorder for `takeFrames`
     const recorder: Recorder = ((globalThis as { recorder?: Recorder }).recorder = {
       frames: [],
       startedAt: 0,

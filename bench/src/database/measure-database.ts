@@ -16,6 +16,7 @@ import { startInProcess } from '../start-in-process.ts';
 
 const JOBS = 2_000;
 const CONCURRENCY = 8;
+/** With this many people nobody reaches a limit per person. */
 const PEOPLE = 64;
 const COMMITS = 2_000;
 const LISTENERS = [1, 16];

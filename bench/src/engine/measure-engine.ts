@@ -12,6 +12,7 @@ import { runJobs } from './run-jobs.ts';
 
 const CONCURRENCY = 8;
 const JOBS = 1_000;
+/** With this many people nobody reaches a limit per person. */
 const PEOPLE = 64;
 
 export const engine: Measurement = {

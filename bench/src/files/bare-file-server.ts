@@ -11,6 +11,7 @@ const server = http.createServer((_, response) => {
   createReadStream(file).pipe(response);
 });
 server.listen(0, '127.0.0.1', () => {
+  // as: the server listens on TCP
   console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
 process.on('SIGTERM', () => process.exit(0));

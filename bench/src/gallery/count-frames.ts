@@ -26,6 +26,7 @@ export async function countFrames(browser: Browser, page: Page, seconds: number)
   const startedAt = performance.now();
   await scroll(page, session, seconds);
   const tookSeconds = (performance.now() - startedAt) / 1_000;
+  // as: the format of the browser's traces
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
     traceEvents: TraceEvent[];
   };

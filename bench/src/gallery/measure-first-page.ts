@@ -82,6 +82,7 @@ async function openAsNewcomer(browser: Browser, url: string): Promise<Paint> {
     () =>
       new Promise<Paint>(resolve => {
         new PerformanceObserver(list => {
+          // as: the observer is registered for this type only
           const last = list.getEntries().at(-1) as LargestContentfulPaint;
           resolve({ ms: last.startTime, imageUrl: last.url });
         }).observe({ type: 'largest-contentful-paint', buffered: true });

@@ -33,6 +33,7 @@ async function countPresets(url: string): Promise<number> {
     const answer = await fetch(
       `${url}${routes.listPresets.path}?limit=1&category=${category}&sortBy=newest`,
     );
+    // as: the contract's answer
     return ((await answer.json()) as { total: number }).total;
   });
 

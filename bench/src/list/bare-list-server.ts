@@ -1,6 +1,6 @@
 /**
  * The baseline for the list page: node:http, the same driver and statements, and JSON.stringify of
- * the rows.
+ * the rows. The token is hashed, because the session's statement needs the hash.
  */
 import { createHash } from 'node:crypto';
 import http from 'node:http';
@@ -30,6 +30,7 @@ const server = http.createServer((request, response) => {
   );
 });
 server.listen(0, '127.0.0.1', () => {
+  // as: the server listens on TCP
   console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
 process.on('SIGTERM', () => process.exit(0));

@@ -43,6 +43,9 @@ export async function seedWorks(
   await client.end();
 }
 
+/**
+ * Inserts up to $6 works from number $5 on. $3 is the number of works that the person will have.
+ */
 const insertWorks = `
   insert into works (
     id, user_id, credit_account_id, action, status, prompt, wants_enhanced_prompt, enhanced_prompt, model_name,

@@ -11,6 +11,7 @@ import { percentile, spreadOf } from '../statistics.ts';
 import { type Answer, runClosedLoad, runOpenLoad } from './raw-load.ts';
 
 const WORKS = 10_000;
+/** This many concurrent requests keep all processors busy, and few of them are refused. */
 const CONCURRENCY = 24;
 const SECONDS = 3;
 /**
@@ -58,6 +59,7 @@ export const overload: Measurement = {
 
         return answers;
       });
+    // The machine's speed varies, so the rate follows the latest capacity.
     const overloaded = () =>
       sample(server.pid, async () => {
         const perSecond = Math.round(TIMES * capacity);

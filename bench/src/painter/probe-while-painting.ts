@@ -52,6 +52,7 @@ async function submit(url: string, cookie: string, index: number): Promise<void>
 
 async function countPending(url: string, cookie: string): Promise<number> {
   const answer = await fetch(`${url}${routes.listHistory.path}`, { headers: { cookie } });
+  // as: the contract's jobPage
   const { jobs } = (await answer.json()) as { jobs: { status: string }[] };
 
   return jobs.filter(({ status }) => status === 'pending').length;

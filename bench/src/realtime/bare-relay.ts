@@ -12,6 +12,7 @@ server.on('connection', socket => {
   });
 });
 server.on('listening', () => {
+  // as: the server listens on TCP
   console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
 process.on('SIGTERM', () => process.exit(0));

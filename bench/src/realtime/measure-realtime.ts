@@ -97,6 +97,7 @@ async function start(environment: Environment) {
 async function fetchToken(url: string, person: Person): Promise<string> {
   const cookie = await signIn(url, person);
   const answer = await fetch(url + routes.getRealtimeToken.path, { headers: { cookie } });
+  // as: the answer of the contract
   const { token } = (await answer.json()) as { token: string };
 
   return token;

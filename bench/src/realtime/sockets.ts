@@ -9,6 +9,7 @@ export type Sockets = {
 };
 
 const OPENED_AT_ONCE = 50;
+/** The first bytes of the frames that count. The bare relay sends copies of such frames. */
 const COUNTED = Buffer.from('{"type":"job",');
 
 /** Opens sockets of the relay without the studio, which need no token. */

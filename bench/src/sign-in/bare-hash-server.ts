@@ -1,5 +1,6 @@
 /**
- * The baseline for health checks during sign-ins: node:http that hashes a password for each POST.
+ * The baseline for health checks during sign-ins: node:http that hashes a password for each POST,
+ * with the server's concurrency, and answers GET at once.
  */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -26,6 +27,7 @@ const server = http.createServer((request, response) => {
   );
 });
 server.listen(0, '127.0.0.1', () => {
+  // as: the server listens on TCP
   console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
 process.on('SIGTERM', () => process.exit(0));

@@ -13,7 +13,7 @@ import { type File, makeFiles } from './make-files.ts';
 const FILES_PER_SAMPLE = 4;
 const units = ['CPU', 'time'] as const;
 /**
- * The highest accepted ratio of the baseline's cost to ours. It is lower for time, because the disk
+ * The least accepted ratio of the baseline's cost to ours. It is lower for time, because the disk
  * takes most of the time.
  */
 const BARS = { CPU: 0.85, time: 0.75 };
@@ -90,6 +90,7 @@ function createAddresses({ url }: Program, cookie: string, { mediaType, bytes }:
           headers: { 'content-type': 'application/json', origin: url, cookie },
           body: JSON.stringify({ files }),
         });
+        // as: the answer of the contract
         const slots =
           ((await answer.json()) as { files?: { uploadUrl: string | null }[] }).files ?? [];
         const given = slots.flatMap(slot => slot.uploadUrl ?? []);

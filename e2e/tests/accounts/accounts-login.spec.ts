@@ -58,6 +58,7 @@ for (const { locale, viewport, words } of [
       const places = await findPlaces();
       await page.getByRole('button', { name: words.submit }).click();
       await expect(page.getByRole('alert')).toHaveText(words.wrong);
+      // The fields must not move, because the user may type again at once.
       expect(await findPlaces()).toEqual(places);
       await expectGoodScreen(page);
     });
@@ -72,6 +73,7 @@ test('the form accepts a password manager, shows the password on demand, and has
   const password = page.getByLabel('Password', { exact: true });
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
   await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  // Before hydration the form takes no input.
   await expect(page.locator('form')).not.toHaveAttribute('inert');
   await password.focus();
   await page.keyboard.insertText('Correct horse 7');
@@ -80,6 +82,7 @@ test('the form accepts a password manager, shows the password on demand, and has
   await page.getByRole('button', { name: 'Show password' }).click();
   await expect(password).toHaveAttribute('type', 'text');
 
+  // Only the server refuses this address.
   for (const { at, route, button } of [
     { at: '/login', route: routes.signIn, button: 'Log in' },
     { at: '/forgot-password', route: routes.requestReset, button: 'Send the link' },

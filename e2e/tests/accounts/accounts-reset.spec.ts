@@ -59,6 +59,7 @@ for (const { locale, viewport, words } of languages) {
       await page.goto('/login?next=%2Fstudio');
       await page.getByRole('link', { name: words.forgot }).click();
       await expect(page).toHaveURL('/forgot-password?next=%2Fstudio');
+      // The log-in page has the same field and stays until this page has loaded.
       await expect(page.getByRole('button', { name: words.send })).toBeVisible();
       await expectGoodScreen(page);
       await page.getByLabel(words.email).fill(person.email);
@@ -121,6 +122,7 @@ test('a progress line is shown while a link is verified, for at most 5 s', async
     await stillness.promise;
     await route.continue();
   });
+  // The clock is stopped before the page opens, so that the 5 s count from the start.
   await page.goto('/terms');
   // The application's start also needs the clock.
   await untilTakenOver(page);

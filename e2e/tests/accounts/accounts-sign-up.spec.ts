@@ -165,6 +165,7 @@ test('a sign-up that fails without a reason shows the studio’s own text', asyn
   await page.getByRole('button', { name: /Sign Up/ }).click();
   await expect(page.getByRole('alert')).toHaveText('Signup failed. Please try again.');
 
+  // The sign-up may have succeeded, so the text differs from that of a refusal.
   await page.route(`**${routes.signUp.path}`, route =>
     route.fulfill({ status: 201, body: 'not JSON' }),
   );

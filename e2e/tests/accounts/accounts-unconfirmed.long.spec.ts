@@ -103,6 +103,7 @@ for (const { locale, viewport, words } of [
       await expect(page.getByText(words.message)).toHaveCount(0);
       await expect(page).toHaveURL('/login?next=%2Fdashboard');
 
+      // The sentence must keep its lines when fonts arrive late.
       const resend = page.getByRole('button', { name: words.resend });
       await page.route(/noto-.*woff2$/, async route => {
         await resend.waitFor();

@@ -88,6 +88,7 @@ for (const { locale, width, height, ...words } of views) {
       await page.goto('/admin/system');
       await expect(page.getByRole('heading', { level: 1, name: words.notFound })).toBeVisible();
       await expectGoodScreen(page);
+      // The page is left first, so that no call fails when the session ends.
       await page.goto('about:blank');
       await page.context().clearCookies();
       await page.goto('/admin');

@@ -132,6 +132,7 @@ for (const { locale, width, height, ...words } of views) {
       const bar = page.getByRole('region', { name: words.chosen });
       await expect(bar).toBeInViewport({ ratio: 1 });
       await expectGoodScreen(page);
+      // A click succeeds only if nothing covers the middle of the button.
       for (const button of await bar.getByRole('button').all()) await button.click({ trial: true });
     });
 

@@ -136,6 +136,7 @@ for (const { locale, width, height, ...words } of views) {
       await change('packages', null);
       await page.goto('/admin/audit');
       const undos = page.getByRole('button', { name: words.undoOf }).filter({ visible: true });
+      // The third latest change is the one whose undo was refused above.
       await undos.nth(2).click();
       const question = page.getByRole('dialog');
       await expect(question.getByRole('alert')).toContainText(words.below);
@@ -201,6 +202,7 @@ for (const { locale, width, height, ...words } of views) {
       await refuse(words.contact, 'nobody', words.address);
       await refuse(words.packages, '-1', words.lowest, words.bonusCredits);
       await expectGoodScreen(page);
+      // The preview of this color can't be read, which axe would report.
       await refuse(words.accent, '#ffee00', words.contrast, words.light);
 
       await page.reload();
@@ -275,6 +277,7 @@ function settingsOf(page: Page, url: string) {
   return { change, lastChangeOf, offerOnlyFree, listPaid };
 }
 
+/** Returns a small file whose header claims these sides. */
 function claiming(widthPixels: number, heightPixels: number): PictureFile {
   const buffer = Buffer.from(logo.buffer);
   buffer.writeUInt32BE(widthPixels, 16);

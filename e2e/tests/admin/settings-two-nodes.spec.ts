@@ -6,6 +6,7 @@ import { giveName, makeAccount, newPerson, signIn } from '../../fixtures/people.
 import { test } from '../../fixtures/studios/two-nodes.ts';
 import { expect } from '../../fixtures/test.ts';
 
+/** The longest time until all nodes use a change (SET-4). */
 const IN_FORCE_MS_MAX = 5_000;
 
 const TEAL = { light: '#0f6b63', dark: '#4fd1c5' };

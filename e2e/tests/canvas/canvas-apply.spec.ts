@@ -30,6 +30,7 @@ test('applying an edit shows its progress, and Escape or Cancel stops it without
   page,
 }) => {
   await bringWhite(page, imageWords.en);
+  // The export can't begin before the worker's code has loaded.
   const held = Promise.withResolvers<void>();
   await page.route(WORKER_CODE, async route => {
     await held.promise;
@@ -136,6 +137,7 @@ async function expectToLastFourSeconds(page: Page, title: string): Promise<void>
   await expect(toast).toBeVisible();
   const since = Date.now();
   await expect(toast).toHaveCount(0, { timeout: 12_000 });
+  // The limits allow time for fading out and for a busy machine.
   expect(Date.now() - since).toBeGreaterThan(3_500);
   expect(Date.now() - since).toBeLessThan(6_500);
 }

@@ -36,6 +36,7 @@ test.beforeEach(({ person }) => {
 test('a drawing is offered after a reload, continues, and is deleted once it is applied', async ({
   page,
 }) => {
+  // Most users open the canvas before the upload has ended.
   const release = await holdUploads(page);
   await openImageMode(page);
   await chooseFiles(page, [plainFile('white.png', WHITE, SIZE)]);
@@ -44,6 +45,7 @@ test('a drawing is offered after a reload, continues, and is deleted once it is 
   for (const key of ['Shift+B', 'Shift+A', 'Shift+C', 'Shift+C']) await page.keyboard.press(key);
   await expect(editor.getByText(words.step(5))).toBeVisible();
   release();
+  // The canvas hides the form, so the test reads the stored form.
   await expect.poll(() => countStored(page)).toBe(1);
   await page.reload();
   const offer = page.getByRole('listitem').filter({ hasText: OFFER });

@@ -149,6 +149,7 @@ test('the end of a session stops the applying of an edit and keeps the drawing',
   const atRest = watchRest(page);
   await bringWhite(page, imageWords.en);
   await atRest();
+  // The export can't begin before the worker's code has loaded.
   const held = Promise.withResolvers<void>();
   await page.route('**/export-worker*', async route => {
     await held.promise;

@@ -25,6 +25,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
+// The test uses English, whose words are longer.
 test('every tool’s controls are visible in windows of every size, the picture fits, and the layers can be opened', async ({
   page,
 }) => {
@@ -61,6 +62,7 @@ test('every tool’s controls are visible in windows of every size, the picture 
   }
 });
 
+/** Crops the layer, because a crop that can be undone shows the most controls of the Move tool. */
 async function cropLayer(editor: Locator): Promise<void> {
   await editor.getByRole('button', { name: words.tools.crop, exact: true }).click();
   await editor.getByText('Layer', { exact: true }).click();
@@ -90,6 +92,7 @@ function findUnreachable(editor: Element): string[] {
     if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return false;
     const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
 
+    // The pointer goes through a disabled control.
     return control.contains(hit) || (control.disabled && hit?.contains(control) === true);
   }
 }

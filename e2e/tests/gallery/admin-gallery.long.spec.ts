@@ -84,6 +84,7 @@ for (const { name, options, isPhone } of studioViews) {
       await page.route(`**${refused}`, route => route.fulfill({ status: 500, json: {} }));
       await choose(page, menuOf(page, said, 'Noon'), said.earlier);
       await expect(page.getByText(said.refused)).toBeVisible();
+      // Archiving uses the same address and must not be refused.
       await page.unrouteAll();
       await expect(titlesIn(page, said.featured)).toHaveText(['Dawn', 'Noon']);
 
@@ -137,6 +138,7 @@ test('users who are not administrators, or no longer are, have no menu on a card
   await page.goto('/');
   await expect(cardOf(page, 'Dawn').getByRole('button')).toHaveCount(2);
 
+  // The installation needs one administrator.
   await server.admin('promote', user.email);
   await server.admin('demote', person.email);
   consoleGuard.expect(
@@ -183,6 +185,7 @@ function menuOf(page: Page, said: { manage: string }, title: string): Locator {
 async function choose(page: Page, menu: Locator, entry: string): Promise<void> {
   await menu.press('Enter');
   await page.getByRole('menuitem', { name: entry, exact: true }).press('Enter');
+  // The menu must be closed, because it could be confused with that of the next card.
   await expect(page.getByRole('menu')).toHaveCount(0);
 }
 

@@ -111,6 +111,7 @@ test('arrow buttons scroll the featured presets and are disabled at the ends, an
   await on.click();
   await expect.poll(place).toBe(450);
   await expect(back).not.toHaveAttribute('aria-disabled');
+  // A place within ten pixels of an end counts as the end.
   await row.evaluate(element => element.scrollTo(10, 0));
   await expect(back).toHaveAttribute('aria-disabled', 'true');
   await row.evaluate(element => element.scrollTo(11, 0));

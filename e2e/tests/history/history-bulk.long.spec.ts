@@ -145,6 +145,7 @@ async function takeBackAfterRefusal(page: Page, consoleGuard: ConsoleGuard): Pro
 
 async function chooseFavoriteAndLeave(page: Page, bar: Locator): Promise<void> {
   await page.getByRole('button', { name: 'Favorites' }).press('Enter');
+  // The unfiltered list has four cards, too, so the test waits for the button's state.
   await expect(page.getByRole('button', { name: 'Favorites' })).toHaveAttribute(
     'aria-pressed',
     'true',

@@ -7,6 +7,7 @@ import { studioViews } from '../../fixtures/studio-views.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { paintWorks } from '../../fixtures/works.ts';
 
+/** Longer than the pause in typing that starts a search. */
 const PAUSE_MS = 1_000;
 
 const words = {

@@ -98,6 +98,7 @@ test('a toast never covers the title or the close button of an open work', async
   const dialog = page.getByRole('dialog');
   const heart = dialog.getByRole('button', { name: 'Favorite' });
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  // While the clock is stopped the toast stays.
   await stopClock(page);
   await heart.click();
   const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Added to favorites' });
@@ -141,6 +142,7 @@ test('no picture of a flagged work is loaded before the user asks for it', async
     const { pathname } = new URL(request.url());
     if (addresses?.includes(pathname)) loaded.push(pathname);
   });
+  // as: the contract's answers
   const flag = (job: Job): Job => ({ ...job, has_nsfw: true });
   await dropFirstAnswers(page);
   await page.route(`**${routes.listHistory.path}**`, async route => {
@@ -161,6 +163,7 @@ test('no picture of a flagged work is loaded before the user asks for it', async
   await expect(warning).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(loaded).toEqual([]);
+  // axe can't measure contrast on a picture. The cover is dark in both themes.
   await page.emulateMedia({ colorScheme: 'light' });
   const color = await warning.evaluate(words => getComputedStyle(words).color);
   await expect(page.getByRole('button', { name: 'Show it anyway' })).toHaveCSS('color', color);

@@ -16,6 +16,7 @@ import { expect, test } from '../../fixtures/test.ts';
 import { paintWorks } from '../../fixtures/works.ts';
 
 const TITLES = ['Amber hill', 'Blue heron', 'Copper sea', 'Dark pine', 'Early moon'] as const;
+/** A reconnection waits up to 30 s. */
 const SETTLED = { timeout: 60_000 };
 
 declare global {
@@ -102,6 +103,7 @@ test('a tab shows its next user no works of the earlier user', async ({
   await expect(page.getByRole('img', { name: 'Amber hill' })).toBeVisible();
   const other = newPerson('lin');
   await makeAccount(context, server.url, mails, other);
+  // Calls with the ended session of the first user are refused.
   for (const route of [routes.listHistory, routes.getMe, routes.getRealtimeToken])
     consoleGuard.allow(401, route.path);
 

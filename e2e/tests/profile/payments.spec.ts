@@ -81,6 +81,7 @@ test.describe('in Chinese, on a phone', () => {
     });
     await page.getByRole('link', { name: /的收据$/ }).click();
     await expect(page.getByRole('status', { name: '正在读取收据' })).toBeVisible();
+    // The footer moves when the receipt loads, so it must be below the window.
     await expect(page.getByRole('contentinfo')).not.toBeInViewport();
     asked.resolve();
     await expect(page.getByText('6,000 积分 + 赠送 600')).toBeVisible();

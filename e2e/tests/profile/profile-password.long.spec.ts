@@ -160,6 +160,8 @@ test.describe('in Chinese, on a phone', () => {
     await page.getByRole('button', { name: '保存' }).click();
     const named = page.getByRole('heading', { level: 1, name: '朱砂' });
     await expect(named).toBeVisible();
+    // If the answer is late, the closing of the field counts as a shift. A reload resets the
+    // shifts.
     await page.reload();
     await expect(named).toBeVisible();
     await atRest();

@@ -24,6 +24,7 @@ test('the comparison covers both pictures and loads neither if one of them is fl
   );
   await page.route(/\/api\/v1\/history\/[\da-f-]{36}$/, async route => {
     const answer = await route.fetch();
+    // as: the contract's answer
     const { job } = (await answer.json()) as { job: Job };
     await route.fulfill({
       response: answer,

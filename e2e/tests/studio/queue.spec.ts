@@ -53,6 +53,7 @@ test('a work is not listed among other pending works while its own submission is
   });
   await run(page, 'A pine on a rock');
   await painter.taken('A pine');
+  // The message about the cost arrives before the answer to the submission.
   await expect(page.getByRole('banner').getByText('490 credits')).toBeVisible();
 
   await expect(strip(page)).toHaveCount(0);
@@ -65,6 +66,7 @@ test('a work is not listed among other pending works while its own submission is
   await page.getByRole('button', { name: 'Show: Pine on a rock' }).focus();
   await page.keyboard.press('Enter');
   await expect(strip(page)).toHaveCount(0);
+  // The focus moves to the heading, because a second press must not cancel a different work.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await painter.finish();
   await expect(page.getByRole('region', { name: 'Result' }).getByText('Completed')).toBeVisible();

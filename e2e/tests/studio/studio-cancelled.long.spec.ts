@@ -8,6 +8,7 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const prompt = 'A pine on a rock under the full moon';
 const words = studioWords.en;
+/** The number of works painted at the same time. Further works wait. */
 const PAINTED_AT_ONCE = 16;
 
 test.beforeEach(({ person, painter }) => {

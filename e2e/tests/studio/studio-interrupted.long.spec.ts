@@ -189,6 +189,7 @@ test('a late answer with an old balance does not replace the refunded balance', 
       const response = await route.fetch();
       isAsked?.resolve();
       await isFailed?.promise;
+      // The page may have aborted the request.
       await route.fulfill({ response }).catch(() => {});
       isAnswered?.resolve();
     },
@@ -201,6 +202,7 @@ test('a late answer with an old balance does not replace the refunded balance', 
   await expectBalance(page, 500);
   isFailed?.resolve();
   await isAnswered?.promise;
+  // The page has handled earlier answers once it has this one.
   await page.evaluate(() => fetch('/healthz'));
   await expectBalance(page, 500);
 });
@@ -245,6 +247,7 @@ test('a killed server polls its request again after the restart, and submits not
   await openStudio(page);
   await run(page, prompt);
   await painter.work('request-7');
+  // Polls show that the server has stored the id of the request.
   await painter.work('request-7', 3_000);
   await expectStatus(page, words, words.painting);
   consoleGuard.allowLostConnections();
@@ -269,6 +272,7 @@ test('the page renews its token 75 s before expiry, and also at a focus and when
   await expect.poll(welcomes).toBe(1);
   await stopClock(page);
   const dueMs = (REALTIME_TOKEN_SECONDS - REALTIME_TOKEN_MARGIN_SECONDS) * 1000;
+  // The clock has already moved since the token arrived.
   await page.clock.runFor(dueMs - 60_000);
   expect(tokens()).toBe(1);
   await page.clock.runFor(60_000);

@@ -90,6 +90,7 @@ test.describe('the kept form', () => {
   }) => {
     await openStudio(page);
     await promptField(page).fill(prompt);
+    // The studio would make calls with the ended session.
     await page.goto('about:blank');
     const other = newPerson('lan');
     await makeAccount(context, server.url, mails, other);

@@ -36,6 +36,7 @@ for (const { name, options, words } of phoneViews) {
       const prompt = page.getByRole('textbox', { name: words.prompt, exact: true });
       const height = async () => (await prompt.boundingBox())?.height;
       expect(await height()).toBe(120);
+      // The text is English, because Chinese could wrap differently once its font has loaded.
       await prompt.fill(`${longPrompts[0]} `.repeat(4));
       await expect.poll(height).toBeGreaterThan(140);
       await expectGoodScreen(page);
@@ -59,6 +60,7 @@ for (const { name, options, words } of phoneViews) {
       await expect(dialog.getByRole('listitem')).toHaveCount(2);
       await expectGoodScreen(page);
 
+      // An ended work keeps its place, because a press must not cancel a different work.
       const second = dialog.getByRole('button', { name: words.cancelWork('') }).last();
       const place = await second.boundingBox();
       await painter.finish({ prompt: longPrompts[0] ?? '' });

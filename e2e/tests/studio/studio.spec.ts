@@ -112,6 +112,7 @@ for (const [name, viewport, shape] of [
     const title = page.locator('figcaption').getByText('Pine on a rock under the full moon');
     await expectWhole(title);
     await painter.finish();
+    // The positions are recorded now, because the toast about the end disappears.
     let before: string[] = [];
     await expect
       .poll(async () => {
@@ -133,6 +134,7 @@ for (const [name, viewport, shape] of [
     await expectWhole(
       place.getByText('Pine on a rock under the full moon', { exact: true }).first(),
     );
+    // Toasts that stay keep one of the recorded positions.
     expect(before).toEqual(expect.arrayContaining(await toastsLaidOut(page)));
     await expectGoodScreen(page);
   });
@@ -147,6 +149,7 @@ test('a press of Run after the end of a session leads to the log-in page, which 
   consoleGuard,
 }) => {
   painter.hold();
+  // Otherwise the page's connection would report the end of the session before the press.
   let token: unknown;
   await page.routeWebSocket(`**${REALTIME_PATH}`, () => {});
   await page.route(`**${routes.getRealtimeToken.path}`, async route => {

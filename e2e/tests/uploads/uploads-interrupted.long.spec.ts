@@ -15,6 +15,7 @@ import { callsOf } from '../../fixtures/people.ts';
 import { pngFile } from '../../fixtures/picture-files.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
+/** Sizes of three pictures of noise, each a file of 5 MB. The sizes tell them apart. */
 const sides = [
   { width: 1_320, height: 1_320 },
   { width: 1_310, height: 1_330 },
@@ -174,6 +175,7 @@ async function countUploads(page: Page, url: string): Promise<number> {
   await expect.poll(state, { timeout: 30_000 }).toBe('ready');
   const zip = await (await page.request.get(`${url}${EXPORT_FILE_PATH}`)).body();
 
+  // The zip file ends with a directory. A name begins 42 bytes after its entry's mark.
   const entries = zip.toString('latin1').split('PK\x01\x02');
 
   return entries.filter(entry => entry.slice(42).startsWith('uploads/')).length;

@@ -68,6 +68,7 @@ function oddsOf(kind: SubjectKind): Odds {
 }
 
 function weighted(odds: Odds, denied: readonly Style[], random: Random): Style {
+  // as: the keys of Odds are styles
   const open = (Object.entries(odds) as [Style, number][]).filter(
     ([style]) => !denied.includes(style),
   );

@@ -13,6 +13,7 @@ import { hasPlace, isInSky } from './settings.ts';
 import { showMotion } from './show-motion.ts';
 import { showPeople } from './show-people.ts';
 
+/** The largest rotations of the palette, in degrees, by unknown words and by the seed. */
 const WORD_TURN = 20;
 const SEED_TURN = 7;
 

@@ -1,4 +1,7 @@
-/** It never adds things that the prompt refuses. */
+/**
+ * Completes a landscape: at most one ground, fitting mountains, a disc in the sky, a few
+ * companions. The additions vary, and refused things are never added.
+ */
 import type { Random } from '../core/rng.ts';
 import { isMotifKind, stanceOf } from '../motifs/motif.ts';
 import type { Facts } from '../read/facts.ts';

@@ -123,6 +123,7 @@ function attach(list: Joinable[], { host, guest, how, shown }: Pair): boolean {
   const count = shown ?? guest.count;
   if (!host.motif || !guest.motif || (count ?? 1) > GUESTS_MAX) return false;
   const isFlying = [host, guest].some(({ variant }) => variant === 'flying');
+  // A thing that is attached to another thing is no longer in the list.
   const [from, to] = [list.indexOf(guest), list.indexOf(host)];
   if (from < 0 || to < 0) return false;
   const joined: AskedSubject = {

@@ -72,6 +72,7 @@ export const TURNED_TO_RIDE: Readonly<Record<string, number>> = {
   skateboard: 0.66,
 };
 
+/** A place in fractions of a drawing's width and height, from its upper left corner. */
 type Spot = readonly [x: number, y: number];
 
 /** The seats of ridden things whose seat is not the lowest place of the back. */

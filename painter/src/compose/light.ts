@@ -40,6 +40,7 @@ function turned(color: Oklab, way: { lightness: number; hue: number; degrees: nu
   const chroma = Math.hypot(color[1], color[2]);
   const hue = (Math.atan2(color[2], color[1]) * 180) / Math.PI;
   const away = ((way.hue - hue + 540) % 360) - 180;
+  // Grays have no hue to turn, so they take a little of the wanted hue.
   const target = chroma < 0.015 ? way.hue : hue + clamp(away, -way.degrees, way.degrees);
   const angle = (target * Math.PI) / 180;
   const kept = Math.max(chroma, 0.012 * Math.abs(way.lightness) * 10);

@@ -5,6 +5,7 @@ import type { Layout } from './layout.ts';
 
 const FAR_ABOVE = -4000;
 
+/** The least space above a disc, in design units: more than any frame takes. */
 const CLEAR = 54;
 
 /** Clips items marked `isBehindRidges` to the area above all ridges. */

@@ -8,8 +8,10 @@ import type { Layout } from './layout.ts';
 import { spreadStanding, standingOf } from './spread-standing.ts';
 
 export type Place = {
+  /** The middle of the subject's foot, in design units. */
   x: number;
   foot: number;
+  /** The available height above the foot. */
   height: number;
   /** Depth as in `Shape`; the subject's shapes should stay within ±0.01 of it. */
   depth: number;

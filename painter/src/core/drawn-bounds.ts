@@ -1,6 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { borrowPlainLayer } from './layer.ts';
 
+/** Bounds in pixels. They may exceed the canvas. */
 type Bounds = {
   left: number;
   top: number;

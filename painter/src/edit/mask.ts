@@ -9,7 +9,9 @@ import { type Raster } from '../restyle/raster.ts';
 import { copyOf, fromLayer, release, toLayer } from './work.ts';
 
 export type Mask = {
+  /** One weight for each pixel, 0..255. */
   weights: Uint8Array;
+  /** The bounds of all nonzero weights, in pixels. */
   box: { left: number; top: number; width: number; height: number };
 };
 
@@ -78,6 +80,7 @@ export function cutBox(picture: Raster, { left, top, width, height }: Mask['box'
   return { width, height, data };
 }
 
+/** Changes the picture in place. */
 export function pasteBox(
   picture: Raster,
   piece: Raster,

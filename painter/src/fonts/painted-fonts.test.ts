@@ -11,6 +11,7 @@ describe('painted fonts', () => {
     text => {
       const drawn = draw(text, fontFamiliesFor(text));
       expect(drawn.filter(value => value < 128).length).toBeGreaterThan(4);
+      // No font has U+E000, so the canvas draws the box.
       expect(drawn).not.toEqual(draw('\u{E000}', fontFamiliesFor('A')));
     },
   );
@@ -49,6 +50,9 @@ describe('painted fonts', () => {
   });
 });
 
+/**
+ * The canvas factory is a parameter, because this function's source also runs in another process.
+ */
 function draw(text: string, families: string, make: typeof createCanvas = createCanvas): number[] {
   const canvas = make(96, 64);
   const pen = canvas.getContext('2d');

@@ -75,6 +75,7 @@ function drawSmall(character: string, name: string): Buffer {
 }
 
 function readSubsets(): Subset[] {
+  // as: the package's own list of ranges
   const table = require(TABLE_FILE) as Record<string, string>;
   const list = Object.entries(table).map(([key, ranges]) => ({
     name: key.replace(/[[\]]/g, ''),

@@ -62,6 +62,10 @@ function spread(radius: number): Point {
   return [radius, radius];
 }
 
+/**
+ * Turns a direction by a share towards another one. Directions have no sign, so half a turn changes
+ * nothing.
+ */
 function turnTowards(from: number, to: number, share: number): number {
   const gap = to - from;
   return from + (gap - Math.round(gap / Math.PI) * Math.PI) * share;

@@ -1,4 +1,7 @@
-/** Blurs the drawn shape once. A filter on the pen would run for each of a hundred marks. */
+/**
+ * Draws a shape sharp and blurs it once, because a filter on the pen would run for each of a
+ * hundred marks.
+ */
 import type { Pen } from '../core/curve.ts';
 import { findBounds } from '../core/drawn-bounds.ts';
 import { borrowPlainLayer } from '../core/layer.ts';

@@ -23,6 +23,7 @@ const MEDIA: Record<Style, () => Promise<CreateMedium>> = {
 };
 
 export async function loadMedia(styles?: readonly Style[]): Promise<CreateMedium> {
+  // as: each key of the table is a style
   const names = styles ?? (Object.keys(MEDIA) as Style[]);
   const media = new Map(
     await Promise.all(names.map(async name => [name, await MEDIA[name]()] as const)),

@@ -12,6 +12,7 @@ type MirrorRow = {
   y: number;
   /** The reflected row, in pixels. */
   from: number;
+  /** The sideways shift of the row, in pixels. */
   shift: number;
   /** 0..1, weaker towards the viewer. */
   strength: number;

@@ -143,6 +143,7 @@ function layGround(
 function mirrorPlate(plate: Layer, view: View, mirror: Mirror): void {
   const rows = mirrorRows(mirror, view);
   const copy = borrowPlainLayer('copy', view.width, view.height);
+  // Rows farther down are not mirrored and need no blur.
   copy.pen.rect(0, 0, view.width, Math.max(0, ...rows.map(({ from }) => from + 2)));
   copy.pen.clip();
   copy.pen.filter = `blur(${(1.6 * view.unit).toFixed(2)}px)`;

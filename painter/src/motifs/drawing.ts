@@ -101,6 +101,7 @@ function decodePath(encoded: string): Segment[] {
     }
   };
   while (at < encoded.length) {
+    // as: the next line throws for any other letter
     const command = encoded[at++] as Command;
     const count = POINT_COUNTS[command] ?? Number.NaN;
     if (Number.isNaN(count)) throw new Error(`A drawing has an unknown command at ${at}.`);

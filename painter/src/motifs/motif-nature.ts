@@ -35,6 +35,7 @@ const NAMES: Record<Exclude<Surface, 'smooth'>, string> = {
 
 const SURFACES: ReadonlyMap<string, Surface> = new Map(
   Object.entries(NAMES).flatMap(([surface, names]) =>
+    // as: the keys of NAMES are surfaces
     names.split(/\s+/).map(name => [name, surface as Surface] as const),
   ),
 );

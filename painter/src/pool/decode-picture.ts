@@ -9,6 +9,7 @@ import type { Profiled } from '../upscale/upscale-picture.ts';
 import { sharp } from './frugal-sharp.ts';
 import { PictureRefused } from './picture-refused.ts';
 
+/** The first bytes of the four file types. The decoder gets no other files. */
 const BEGINNINGS = [/^\xff\xd8\xff/, /^\x89PNG\r\n/, /^GIF8[79]a/, /^RIFF[\s\S]{4}WEBP/];
 
 /** Returns the picture in sRGB, upright by its EXIF, on white, with sides of at most `sideMax`. */

@@ -7,9 +7,11 @@ export type PainterJob = {
   task: PainterTask;
   /** Reports progress, which never falls, even if another thread starts the job again. */
   onProgress: (fraction: number) => void;
+  /** The number of threads that have hung with the job. */
   hangs: number;
   isSettled: boolean;
   resolve: (picture: PaintedPicture) => void;
+  /** Settles the caller's promise; the thread may still run. */
   reject: (reason: unknown) => void;
   stop: SharedArrayBuffer;
 };

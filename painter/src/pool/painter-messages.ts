@@ -44,4 +44,5 @@ export type PainterMessage =
   | { type: 'progress'; fraction: number }
   | { type: 'done'; result: TaskResult }
   | { type: 'stopped' }
+  /** `refusal` is set if the caller's picture can't be used. */
   | { type: 'failed'; message: string; refusal: RefusalReason | null };

@@ -148,6 +148,7 @@ async function create(width: number, height: number, background = '#c8402a'): Pr
     .toBuffer();
 }
 
+/** Returns a valid header of a huge picture, followed by a row of zeros. */
 function bomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

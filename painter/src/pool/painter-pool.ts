@@ -29,9 +29,11 @@ export type PainterPool = {
 const QUEUE_MAX = 1_000;
 /** Threads report each percent. The longest step, encoding a large upscale, takes some seconds. */
 const HANG_MS_MAX = 60_000;
+/** The number of threads that may hang with a picture before it is rejected. */
 const HANGS_MAX = 3;
 
 type PainterPoolOptions = {
+  /** The number of threads; by default and at most one per core. */
   threads?: number;
   program?: URL;
   /** The longest time without a message from a busy thread. */

@@ -10,11 +10,13 @@ export type PainterThread = {
   /** Starts a job. The thread must be free. */
   take: (job: PainterJob) => void;
   job: () => PainterJob | null;
+  /** Ends the thread. Waits for the running job's next step, up to a limit. */
   end: () => Promise<void>;
 };
 
 type ThreadEvents = {
   onFree: () => void;
+  /** Called when the thread is gone and its job is rejected. */
   onGone: (thread: PainterThread) => void;
   /**
    * Called when the thread sent nothing for too long and is being ended. Another thread may
@@ -24,6 +26,7 @@ type ThreadEvents = {
 };
 
 const IDLE_MS_MAX = 60_000;
+/** The longest wait of `end` before it terminates the thread. */
 const END_GRACE_MS = 1_500;
 
 /** @param hangMsMax the longest time that a busy thread may be silent */

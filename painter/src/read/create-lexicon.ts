@@ -80,7 +80,7 @@ function remember<Answer>(find: (phrase: string) => Answer): (phrase: string) =>
   };
 }
 
-/** Splits a column of an entry. */
+/** Splits a column of an entry. A test checks that its words are normalized. */
 export function wordsOf(column: string): string[] {
   return column.split('|').filter(word => word !== '');
 }

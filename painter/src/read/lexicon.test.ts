@@ -233,6 +233,7 @@ describe('the lexicon', () => {
 });
 
 function namesOf(meaning: Entry[0]): string[] {
+  // as: isArray does not narrow readonly lists
   const list = Array.isArray(meaning) ? (meaning as readonly Meaning[]) : [meaning as Meaning];
   return list.flatMap(each => {
     switch (each.type) {

@@ -37,6 +37,7 @@ function addEdges(
 type Smoothing = {
   /** Pixels in each direction. */
   steps: number;
+  /** Ignores values that differ by more, so that a star stays a star. */
   tolerance?: number;
 };
 

@@ -36,6 +36,7 @@ export function restyleLowpoly(
   return { width: picture.width, height: picture.height, data };
 }
 
+/** The mesh extends beyond the picture at random distances, so its own border is hidden. */
 function meshOver(lab: LabPlanes, options: RestyleOptions): Mesh {
   const { width, height } = lab;
   const random = createRandom(options.seed).fork('border');
@@ -109,6 +110,7 @@ function drawFacet(
   pen.lineTo(cx, cy);
   pen.closePath();
   pen.fill();
+  // The stroke closes the seam between neighbors.
   pen.stroke();
 }
 

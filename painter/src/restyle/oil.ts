@@ -18,6 +18,7 @@ import type { Plane } from './planes.ts';
 import { atBoundedSize, between, type Raster, type RestyleOptions, resize } from './raster.ts';
 
 type Brushwork = {
+  /** The brush's breadth in design units. */
   breadth: number;
   /** The length of a stroke, in breadths. */
   aspect: number;

@@ -23,6 +23,7 @@ const PAPER = oklch(0.955, 0.014, 88);
 /** The largest and the smallest threshold for red, in OKLab's a. */
 const RED = 0.1;
 const REDDISH = 0.075;
+/** The least sum of OKLab's a and b of a colored accent. */
 const WARM = 0.07;
 /**
  * If reddish colors cover a larger share of the picture, they are taken for the color of the light,

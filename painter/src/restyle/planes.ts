@@ -1,4 +1,7 @@
-/** `!` asserts that an index is in range. */
+/**
+ * A picture as planes of floats. All blurs are repeated box blurs, whose cost does not depend on
+ * the radius. `!` asserts that an index is in range.
+ */
 import type { Raster } from './raster.ts';
 
 export type Plane = { width: number; height: number; values: Float32Array };

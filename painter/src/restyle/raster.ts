@@ -1,9 +1,13 @@
-/** `!` asserts that an index is in range. */
+/**
+ * A finished picture as bytes, the options of restyles, and resizing. `!` asserts that an index is
+ * in range.
+ */
 import { createPlainLayer } from '../core/layer.ts';
 
 export type Raster = {
   width: number;
   height: number;
+  /** RGBA, row by row. */
   data: Uint8ClampedArray;
 };
 
@@ -43,6 +47,7 @@ export function resize(picture: Raster, width: number, height: number): Raster {
     : enlarge(source, width, height);
 }
 
+/** Returns the same picture if it is already opaque. */
 function flattened(picture: Raster): Raster {
   const { width, height, data } = picture;
   let first = 3;

@@ -47,6 +47,7 @@ const PAINTERS: Record<PainterName, () => Promise<PaintSubject>> = {
 };
 
 export async function loadSubjects(kinds?: readonly SubjectKind[]): Promise<PaintSubject> {
+  // as: each key of the table is a painter's name
   const names = kinds ? kinds.map(nameOf) : (Object.keys(PAINTERS) as PainterName[]);
   const painters = new Map(
     await Promise.all(names.map(async name => [name, await PAINTERS[name]()] as const)),

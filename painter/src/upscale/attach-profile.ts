@@ -1,6 +1,7 @@
 /** Inserts a color profile into a PNG. sharp can only attach profiles from files. */
 import { crc32, deflateSync } from 'node:zlib';
 
+/** The length of the signature and the header chunk; the profile is inserted after them. */
 const HEADER_BYTES = 8 + 25;
 
 export function attachProfile(png: Uint8Array, profile: Uint8Array): Uint8Array {

@@ -50,6 +50,7 @@ function widenRow({ width, channels, data }: Pixels, y: number, out: Float32Arra
 }
 
 function mixRows(rows: readonly Float32Array[], weights: Float64Array, out: Uint8Array): void {
+  // as: there are six rows and six weights
   const [r0, r1, r2, r3, r4, r5] = rows as [
     Float32Array,
     Float32Array,

@@ -23,6 +23,7 @@ const DIRECTIONS: readonly (readonly [x: number, y: number])[] = [
   [0, 1],
   [-1, 1],
 ];
+/** The share of the difference to the source that is added back. */
 const GIVEN_BACK = 0.9;
 const SMOOTHNESS = 0.2;
 /** The squared gradients of tone between which an edge fades in. */
@@ -98,6 +99,7 @@ function smoothAlong({ width, height, channels, data }: Pixels, onRow: OnRow): v
       const strength = gx * gx + gy * gy;
       if (strength < EDGE.from) continue;
       const share = SMOOTHNESS * smoothstep(EDGE.from, EDGE.to, strength);
+      // An edge is perpendicular to the gradient of tone.
       const step = steps[(directionOf(gx, gy) + 2) % 4]!;
       const k = i * channels;
       for (let c = k; c < k + 3; c++)

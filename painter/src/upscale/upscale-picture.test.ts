@@ -134,6 +134,7 @@ async function rawOf(png: Uint8Array, ignoreIcc = false): Promise<Rgb> {
   return { width: info.width, height: info.height, data };
 }
 
+/** Centers are aligned: each new pixel lies a quarter of an old one from the nearest center. */
 function doubleBilinear({ width, height, data }: Rgb): Rgb {
   const out = Buffer.alloc(data.length * 4);
   const at = (x: number, y: number, c: number): number =>

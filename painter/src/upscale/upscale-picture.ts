@@ -7,6 +7,7 @@ import type { Pixels } from './refine-edges.ts';
 
 export type UpscaleFactor = 2 | 4;
 
+/** Pixels in the picture's own color space, with its profile. */
 export type Profiled = Pixels & { profile: Uint8Array | null };
 
 export function sideMaxFor(factor: UpscaleFactor): number {

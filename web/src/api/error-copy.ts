@@ -13,6 +13,7 @@ export const errorCopy = {
   AUTH_EMAIL_ALREADY_CONFIRMED: 'errors.emailAlreadyConfirmed',
   AUTH_RATE_LIMIT_EXCEEDED: 'errors.mailTooSoon',
   INSUFFICIENT_CREDITS: 'errors.insufficientCredits',
+  // The log-in page shows the exact text about a suspension.
   AUTH_SUSPENDED: 'errors.forbidden',
   SIGN_UP_REFUSED: 'errors.forbidden',
   FORBIDDEN_ORIGIN: 'errors.foreignOrigin',

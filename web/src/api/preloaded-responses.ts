@@ -13,7 +13,7 @@ let firstAnswers: FirstAnswers = {};
 /** Reads the answers that the server put into the page. Must be called once, before any call. */
 export function readFirstAnswers(): void {
   const block = document.getElementById(FIRST_ANSWERS_ID);
-  firstAnswers = JSON.parse(block?.textContent ?? '{}') as FirstAnswers;
+  firstAnswers = JSON.parse(block?.textContent ?? '{}') as FirstAnswers; // as: the server writes it
   block?.remove();
 }
 

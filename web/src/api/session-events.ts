@@ -13,6 +13,7 @@ export type SessionEvent =
    * refuses none of their calls.
    */
   | 'leaving'
+  /** The sign-out failed and the session continues. */
   | 'staying'
   | 'token-refreshed'
   | 'user-updated'
@@ -41,6 +42,7 @@ export function onSessionEvent(listener: Parameters<typeof events.subscribe>[0])
   return events.subscribe(listener);
 }
 
+/** Opens the channel at first use, so that tests without listeners open none. */
 function openChannel(): BroadcastChannel {
   if (channel) return channel;
   channel = new BroadcastChannel(CHANNEL_NAME);

@@ -5,11 +5,13 @@
 import { createStore } from '../store.ts';
 
 type Holder = {
+  /** Called at each check, because the data may have been saved meanwhile. */
   isUnsaved: () => boolean;
   onLeaveBlocked: () => void;
 };
 
 const holders = createStore<readonly Holder[]>([]);
+/** True if the page reloads for another user, so that the browser must not ask. */
 let isDropped = false;
 
 export function registerUnsaved(holder: Holder): () => void {

@@ -15,7 +15,9 @@ import { imagesOf } from './work-facts.ts';
 
 type WorkFileOptions = {
   job: Job;
+  /** The picture's index in the work, from 0. */
   place: number;
+  /** `extension` has no dot. */
   nameOf: (extension: string) => string;
   /** If `url` is given, the caller may open it in a tab instead. */
   onFailed: (error: unknown, url: string | undefined) => void;

@@ -16,7 +16,7 @@ export type BaseImage = { url: string } & Partial<
 
 /**
  * Returns the only input image of an edit, for a comparison; undefined if the edit has several or
- * the image is covered.
+ * the image is covered. Older edits have only the image's address.
  */
 export function baseImageOf({
   action,
@@ -57,7 +57,7 @@ export function picturesOf(job: Job): { made: number; asked: number } {
 
 /**
  * Returns the refunded credits: all if the work failed or came late, and a share if some of its
- * pictures are missing (see CRE-9, JOB-21).
+ * pictures are missing. The share is rounded in the owner's favor (see CRE-9, JOB-21).
  */
 export function refundCreditsOf(job: Job): number {
   if (job.status === 'pending') return 0;
@@ -76,13 +76,17 @@ export function ratioOf(job: Job): number {
   return ratioOfAspect(job.params.aspect_ratio);
 }
 
+/** Returns height / width: 2/3 for `3:2`. */
 export function ratioOfAspect(aspect: string | undefined): number {
   const [, width, height] = ASPECT_RATIO.exec(aspect ?? '') ?? [];
 
   return width && height ? Number(height) / Number(width) : 1;
 }
 
-/** Returns the prompt to show. An upscale shows the prompt of its original, if known. */
+/**
+ * Returns the prompt to show. All upscales have the same prompt, so an upscale shows the prompt of
+ * its original, if that is known.
+ */
 export function wordsOf({
   action,
   prompt,

@@ -70,7 +70,9 @@ export function formatBytes(sizeBytes: number): string {
   }).format(sizeBytes / (isSmall ? 1_000 : 1_000_000));
 }
 
-/** Formats "$29.99". The amount is in the main unit of the currency. */
+/**
+ * Formats "$29.99" or "¥209.00". The amount is in the main unit. Both currencies have two decimals.
+ */
 export function formatMoney(amount: number, currency: Currency): string {
   return new Intl.NumberFormat(locale(), {
     style: 'currency',

@@ -13,9 +13,12 @@ export function useTranslation<const Ns extends Namespaces = 'common'>(namespace
   const names: readonly Namespace[] =
     typeof namespaces === 'object' ? namespaces : [namespaces ?? 'common'];
   const coming = awaitTexts(names);
+  // Throwing a promise suspends the component until the promise settles.
   // oxlint-disable-next-line typescript/only-throw-error
   if (coming) throw coming;
   const [first = 'common'] = names;
+  // A new language gives a new function, so that everything that depends on the function is
+  // redrawn.
   // oxlint-disable-next-line react/exhaustive-deps
   const t = useMemo(() => translatorOf<Ns>(first), [first, language]);
 

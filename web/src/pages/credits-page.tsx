@@ -25,6 +25,7 @@ export default function CreditsPage() {
   const queryClient = useQueryClient();
   const outcome = useCheckoutReturn();
   usePageTitle(t('payments.pageTitle'));
+  // The result of a payment may arrive while the page is open.
   useBalanceChange(() => void queryClient.invalidateQueries({ queryKey: ordersQuery.queryKey }));
   // The guard required a user. If the session has ended since, the frame handles that.
   if (!user) return null;

@@ -6,7 +6,10 @@ import { paths } from '../paths.ts';
 import { useNavigate, useRouter, useSearch } from '../router/use-router.ts';
 import { Banner } from '../ui/banner.tsx';
 
-/** Their space stays, so that the form does not jump. */
+/**
+ * Shows `message` in green and `error` in red. Both fade out. Their space stays, so that the form
+ * does not jump.
+ */
 export function LoginBanner() {
   const { next, ...search } = useSearch(paths.login);
   const { message, error } = useNotices(search);

@@ -22,6 +22,7 @@ export type Shown = Entry & {
 };
 
 export type RouterState = {
+  /** The page of the address may still be loading. */
   location: PageLocation;
   shown: Shown | undefined;
 };

@@ -9,7 +9,7 @@ const HOVER_MS = 50;
 
 /** The link has `aria-current` on its page and on pages below it. */
 export function Link({ to, search, params, ...anchor }: LinkProps) {
-  const link = { to, search, params } as PageLink;
+  const link = { to, search, params } as PageLink; // as: the parts of a `PageLink`
   const props = useLinkProps(link, anchor.target);
   const router = useRouter();
   const isCurrent = useLocation(location => {

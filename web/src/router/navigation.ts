@@ -50,6 +50,7 @@ export function resolveNavigation(
   const query = search === true ? from.search : valueOf<Search>(search, from.search);
   const entry = state === true ? from.state : valueOf<HistoryState>(state, from.state);
 
+  // The history adds keys of its own to each state.
   return readLocation(
     parseHref(`${pathname}${stringifySearch(query)}`, entry as HistoryLocation['state']),
   );
@@ -81,7 +82,7 @@ function valueOf<Value extends object>(
 ): Value {
   if (typeof given === 'function') return given(previous);
 
-  return given ?? ({} as Value);
+  return given ?? ({} as Value); // as: each value may be missing
 }
 
 function isSameState(one: object, other: object): boolean {

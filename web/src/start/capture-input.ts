@@ -18,6 +18,7 @@ export function captureInput(): CapturedInput {
     'click',
     event => {
       const pressed = event.target instanceof Element && event.target.closest('button');
+      // A press of a submit button is kept by the listener of `submit` below.
       if (!pressed || pressed.type === 'submit') return;
       event.stopPropagation();
       repeat = () => pressed.click();

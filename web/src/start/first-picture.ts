@@ -10,6 +10,7 @@ export async function untilFirstPicture(): Promise<void> {
   const picture = document.querySelector<HTMLImageElement>('[data-drawn] img[fetchpriority=high]');
   if (!picture) return;
   await picture.decode().catch(() => {});
+  // The browser draws the frame with the picture before the timer ends.
   await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve, 0)));
 }
 

@@ -12,6 +12,7 @@ import { usePreload } from './hooks/use-preload.ts';
 
 /** A part of a page whose code loads after the page, because it is rarely opened. */
 export type LazyPart<Props> = {
+  /** Undefined until the code has loaded. */
   Component?: ComponentType<Props>;
   load: () => Promise<void>;
 };
@@ -29,8 +30,9 @@ export function lazyPart<Props extends object>(
 }
 
 /**
- * Draws nothing before the part is first opened. If its code can't be loaded, `onFailed` is called
- * and must close the part, whereas React's `lazy` would replace the whole page.
+ * Draws nothing before the part is first opened. After that the part stays mounted, so that its
+ * closing is animated. If its code can't be loaded, `onFailed` is called and must close the part,
+ * whereas React's `lazy` would replace the whole page.
  */
 export function useLazyPart<Props extends object>(
   part: LazyPart<Props>,

@@ -5,7 +5,10 @@ export type TooltipSide = 'top' | 'bottom' | 'right';
 const DELAY_MS = 400;
 const GAP_PX = 8;
 
-/** Shows the control's name, so the tooltip is hidden from screen readers. */
+/**
+ * Repeats the control's name, so it is hidden from screen readers. It is in the top layer, where no
+ * overflow clips it.
+ */
 export function Tooltip(props: {
   text: ReactNode;
   keys?: string;

@@ -17,7 +17,7 @@ export function drawMolding(
       gradient.addColorStop(
         stop,
         css(tone(colors[[0, 1, 2, 3, 0][index] as 0 | 1 | 2 | 3] ?? colors[0], light)),
-      );
+      ); // indices of the four colors
     });
     pen.fillStyle = gradient;
     pen.beginPath();

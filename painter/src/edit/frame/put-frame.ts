@@ -9,6 +9,7 @@ import { fromLayer, putPixels, unitOf } from '../work.ts';
 import { drawFrameEdges, drawFrameGround } from './draw-frame.ts';
 import type { FrameDrawing, FrameWidths } from './frame-drawing.ts';
 
+/** The widths of frames, in design units. */
 const WIDTHS: Record<FrameKind, FrameWidths> = {
   white: { side: 44, top: 44, bottom: 44 },
   black: { side: 44, top: 44, bottom: 44 },

@@ -5,6 +5,7 @@
  */
 export type MeasureText = (text: string) => number;
 
+/** `width` is in font sizes. */
 type SetLines = { lines: string[]; width: number };
 
 const IDEOGRAPH = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々';
@@ -14,6 +15,7 @@ const PIECE = new RegExp(
   `[${OPENING}]*(?:[${IDEOGRAPH}][${CLOSING}]*|[^\\s${IDEOGRAPH}${OPENING}]+|[${OPENING}]+)[${CLOSING}]*\\s*`,
   'gu',
 );
+/** The precision of the search for an even width, in font sizes. */
 const EVEN_STEP = 0.25;
 
 /**

@@ -63,7 +63,7 @@ export function blurPicture(picture: Raster, radius: number, work: Work): Raster
   const out = copyOf(picture);
   const values = new Float32Array(width * height);
   for (let c = 0; c < 3; c++) {
-    for (let i = 0; i < values.length; i++) values[i] = picture.data[i * 4 + c]!;
+    for (let i = 0; i < values.length; i++) values[i] = picture.data[i * 4 + c]!; // in range
     work.step(c / 3);
     const blurred = blurPlane({ width, height, values }, Math.max(1, radius * 0.85), 2).values;
     for (let i = 0; i < values.length; i++) out.data[i * 4 + c] = blurred[i]!;
@@ -73,7 +73,7 @@ export function blurPicture(picture: Raster, radius: number, work: Work): Raster
 
 type BlurShare = { radius: number; share: (u: number, v: number) => number };
 
-/** A cross-fade with a single blur would show a double edge. */
+/** Mixes two strengths of blur. A cross-fade with a single blur would show a double edge. */
 function blurBy(picture: Raster, { radius, share }: BlurShare, work: Work): Raster {
   const { width, height, data } = picture;
   const light = blurPicture(picture, radius * 0.35, partOf(work, 0, 0.25)).data;

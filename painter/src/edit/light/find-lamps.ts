@@ -7,6 +7,7 @@ import { boundedSize, type Raster } from '../../restyle/raster.ts';
 import { shrinkTo } from '../scale.ts';
 import type { Sky } from '../sky/sky.ts';
 
+/** Lengths are in pixels of the picture. */
 export type Lamp = { x: number; y: number; radius: number };
 
 const SMALL_PIXELS = 160_000;

@@ -199,7 +199,7 @@ function paintDisc(
         1,
         Math.max(0, (radius + soft / 2 - Math.hypot(x - centerX, y - centerY)) / soft),
       );
-      const weight = inside * (sky.weights[i]! / 255) * 0.96;
+      const weight = inside * (sky.weights[i]! / 255) * 0.96; // in range
       for (let c = 0; c < 3; c++)
         data[i * 4 + c] = data[i * 4 + c]! * (1 - weight) + color[c]! * weight;
     }

@@ -18,6 +18,7 @@ const KEY_LINE_SHARE = 0.016;
 const KEY_LINE_MIN = 4;
 /** How much lighter than the sky around it a spot must be to count as a sun or moon. */
 const SHINE_MIN = 0.1;
+/** The least color difference to the surrounding sky that excludes a pixel. */
 const OUTLIER_MIN = 0.15;
 /** The least share of the picture that counts as sky. Less may be a window or a white wall. */
 const COVERAGE_MIN = 0.05;

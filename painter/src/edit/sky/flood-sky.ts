@@ -2,6 +2,7 @@
 import { blurPlane, type LabPlanes } from '../../restyle/planes.ts';
 import type { Box } from './sky.ts';
 
+/** The largest color step between neighbors, in OKLab. */
 const STEP_MAX = 0.034;
 /**
  * The flood stops at differences over four pixels and at mean roughness in lightness that exceed

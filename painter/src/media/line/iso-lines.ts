@@ -10,6 +10,7 @@ import { blurPlane } from '../../restyle/planes.ts';
 
 /** Flatter places get no contour; the value is a change per pixel. */
 const FLATTEST = 0.004;
+/** The difference in tone between two lines. */
 const TONE_STEP = 0.17;
 /** The distance over which tones are smoothed, in design units, so that grain gets no contour. */
 const TONE_REACH = 9;
@@ -22,6 +23,7 @@ const GROUND_SHARE = 0.05;
 export type PixelBox = { left: number; top: number; columns: number; rows: number };
 
 type Line = {
+  /** The width of lines in pixels. */
   width: number;
   unit: number;
 };

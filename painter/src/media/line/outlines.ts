@@ -12,6 +12,7 @@ import type { Shape } from '../../shape.ts';
 import { outlineImage } from './outline-image.ts';
 
 export type LineStyle = {
+  /** The width of lines in design units. */
   width: number;
   color: string;
   /** True if lines behind the shape stay visible. */
@@ -27,6 +28,7 @@ export type LineStyle = {
 export type Outlines = {
   layer: Layer;
   draw: (shape: Shape, style: LineStyle) => void;
+  /** The darkness of the lines, 0..1 per pixel. */
   readAlpha: () => Plane;
 };
 
@@ -45,6 +47,7 @@ export function createOutlines(view: View): Outlines {
     readAlpha: () => {
       const { data } = layer.pen.getImageData(0, 0, view.width, view.height);
       const values = new Float32Array(view.width * view.height);
+      // `!` asserts that an index is in range
       for (let i = 0; i < values.length; i++) values[i] = data[i * 4 + 3]! / 255;
       return { width: view.width, height: view.height, values };
     },

@@ -16,6 +16,7 @@ export type Sheet = {
   draw: (pen: Pen) => void;
   /** The height above the stack in design units; 0 if the sheet is glued to it. */
   lift: number;
+  /** 0..1: the brightness of the lit edge. */
   rim?: number;
   /** The opacity; a sheet below 1 is translucent paper (vellum). */
   opacity?: number;
@@ -27,6 +28,9 @@ export type PaperStack = {
   view: View;
   plate: Layer;
   piece: Layer;
+  /**
+   * Layers for the piece with its edge, smallest first. The smallest that holds the box is used.
+   */
   edged: readonly Layer[];
   small: Layer;
   blurred: Layer;
@@ -187,6 +191,7 @@ function addEdge(
   pen.restore();
 }
 
+/** Each sheet gets another part of the texture. */
 function addFibers(
   pen: Pen,
   { texture, random, view, bleed }: PaperStack,

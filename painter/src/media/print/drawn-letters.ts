@@ -9,6 +9,7 @@ const O = 'M30 0C14 0 8 20 8 50C8 80 14 100 30 100C46 100 52 80 52 50C52 20 46 0
 const P = 'M10 100V0H32A26 26 0 0 1 32 52H10';
 const SIX = 'M48 8C43 2 38 0 33 0C16 0 8 20 8 58C8 86 16 100 30 100C44 100 52 88 52 69C52 50 44 39';
 
+/** Each character has a field of 60 × 100, from the top of a capital letter to the baseline. */
 const strokes: Readonly<Record<string, string>> = {
   A: 'M6 100 30 0 54 100M14 66H46',
   B: 'M10 0V100H34A26 26 0 0 0 34 48H10M10 0H31A24 24 0 0 1 31 48',
@@ -55,6 +56,7 @@ const strokes: Readonly<Record<string, string>> = {
 
 const PITCH = 0.6;
 const CAPITAL = 0.73;
+/** The width of strokes in the units of a character's field. */
 const THICKNESS = 13;
 
 /** `x` is the aligned end of the text, `y` its baseline, `size` its font size in design units. */

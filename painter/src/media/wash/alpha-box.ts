@@ -13,9 +13,11 @@ export type AlphaBox = {
   height: number;
   /** Valid until the next mask is read. */
   alpha: Uint8Array;
+  /** RGBA of the same pixels; null unless requested. */
   pixels: Uint8ClampedArray | null;
 };
 
+/** The number of rows per read. A read covers only the columns with drawn pixels. */
 const BAND = 48;
 
 let buffer = new Uint8Array(0);

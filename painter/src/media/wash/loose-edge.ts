@@ -13,6 +13,7 @@ import type { Scene } from '../../scene.ts';
 import { type PigmentSheet, wash } from './pigment-sheet.ts';
 
 type Edge = {
+  /** The width of bare paper in design units. */
   margin: number;
   ragged: number;
   dry: number;

@@ -123,6 +123,7 @@ function layLight(sheet: PigmentSheet, palette: Palette, shape: Shape): void {
 
 function layPigment(sheet: PigmentSheet, palette: Palette, shape: Shape): void {
   const { tone = 1 } = shape;
+  // as: the caller handles light, veil and glow
   const role = shape.role as Exclude<Role, 'light' | 'veil' | 'glow'>;
   const style = WASHES[role];
   const distance = clamp(shape.depth);

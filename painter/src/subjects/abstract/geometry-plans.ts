@@ -1,3 +1,7 @@
+/**
+ * Abstract compositions on an empty ground. `at` maps 0..1 to the picture's inner part, and `s` is
+ * that part's shorter side.
+ */
 import type { Point } from '../../core/curve.ts';
 import type { Oklab } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';

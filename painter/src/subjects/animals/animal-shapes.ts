@@ -112,6 +112,7 @@ function lightShapes({ stage, own, depth, size, fur, shadow, rim, isBlack, name 
   const { traits, palette, layout } = stage;
   const side = layout.lightSide;
   const all = [...own.body, ...own.tail];
+  // In washes a wide blur would run over the body's edge.
   const soft = size * (traits.isWash ? 0.25 : 1);
   return [
     part(name('tail shade'), 'shade', {

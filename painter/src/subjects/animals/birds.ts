@@ -11,6 +11,7 @@ import type { Shape } from '../../shape.ts';
 import { askedColor, type Stage } from '../stage.ts';
 import { type Bird, drawGoose, drawGull } from './bird.ts';
 
+/** Half the wingspan as a share of the shorter side, by the number of birds. */
 const SPANS = [0.115, 0.115, 0.088, 0.074, 0.066, 0.058];
 const SPAN_OF_MANY = 0.05;
 const FAR_SPAN = 0.012;

@@ -16,6 +16,7 @@ type Camel = {
   isRidden: boolean;
 };
 
+/** Hundredths of the camel's length, facing right, y up from the sole. */
 const BODY: readonly Point[] = [
   [-30, 44],
   [-29, 54],

@@ -16,6 +16,7 @@ function distance(one: Oklab, other: Oklab): number {
   return Math.hypot(...one.map((value, i) => value - (other[i] ?? 0)));
 }
 
+/** The least OKLab distance of two colors that look different. */
 const APART = 0.05;
 
 describe('colors in a snowy picture', () => {

@@ -1,5 +1,6 @@
 import { fillPolygon, type Pen, type Point, strokeLine } from '../../core/curve.ts';
 
+/** Half the side of the filled area around an outline, larger than any picture. */
 const BEYOND = 9000;
 
 /**

@@ -5,6 +5,7 @@ import { clamp } from '../../core/scalar.ts';
 import type { Scene, SceneSubject, SubjectKind, SubjectVariant } from '../../scene.ts';
 
 export type BridgeSite = {
+  /** The middle of the span at the waterline, in design units. */
   x: number;
   waterline: number;
   span: number;

@@ -11,6 +11,7 @@ export type HouseStyle = {
 };
 
 export type House = {
+  /** The middle of the foot, and the whole width, in design units. */
   x: number;
   foot: number;
   width: number;

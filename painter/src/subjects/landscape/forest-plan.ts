@@ -99,11 +99,12 @@ function planLayers({ layout }: Stage, pathAt: Forest['pathAt'], random: Random)
   const nears = [0.03, 0.16, 0.38, 0.72];
   return nears.map((near, index): ForestLayer => {
     const trunks: Trunk[] = [];
+    // One width for each of `nears`.
     const width = Math.min(layout.w, layout.h) * [0.012, 0.024, 0.046, 0.088][index]!;
     for (const side of [-1, 1] as const) {
       const edge = pathAt(near, side * 1.25)[0] + side * width * (index === 3 ? 0.7 : 1.4);
       const room = side < 0 ? edge : layout.w - edge;
-      const step = width * [3.4, 3.8, 4.2, 5][index]!;
+      const step = width * [3.4, 3.8, 4.2, 5][index]!; // four rows, four steps
       for (
         let away = random.range(0, 0.4) * step;
         away < room + width;

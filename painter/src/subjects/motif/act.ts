@@ -26,7 +26,10 @@ export type Act = {
   size: number;
 };
 
-/** People have their whole body except in a close picture. */
+/**
+ * Returns the motif of a subject, or null if the subject is no motif. People are whole except in a
+ * close picture.
+ */
 export function shownMotif(
   { composition, kind: setting }: Scene,
   { kind }: SceneSubject,

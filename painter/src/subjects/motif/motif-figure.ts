@@ -17,6 +17,7 @@ export type FigurePart = {
   own: Oklab;
   isAsked: boolean;
   surface: Surface;
+  /** The part's area as a share of the drawing's box. */
   area: number;
   box: Box;
 };
@@ -47,6 +48,7 @@ export type Posing = {
   tufts: number;
 };
 
+/** Shares of the size: length of an outline's pieces, unsteadiness, height of a tuft. */
 const STEP = 0.022;
 const WOBBLE = 0.005;
 const TUFT = 0.007;
@@ -191,6 +193,7 @@ function oriented(rings: readonly Point[][]): Point[][] {
 }
 
 const CURVED = 16;
+/** Cosine of the least turn at a corner. */
 const CORNER = 0.9;
 
 /** Replaces a long curve with straight strokes of uneven length, as if it were cut. */

@@ -12,7 +12,9 @@ import type { FigurePart } from './motif-figure.ts';
 import { clipTo, fillParts, type Look } from './motif-look.ts';
 import type { Relief } from './motif-relief.ts';
 
+/** The smallest area of a part that gets light, as a share of the drawing's box. */
 const LIT_AREA_MIN = 0.002;
+/** The side of a cell of light in design units, for soft and for cut edges. */
 const CELL = { soft: 4.5, crisp: 4 } as const;
 const SHADE = { from: 0.52, full: 0.16 } as const;
 const LIGHT = { from: 0.84, full: 0.96 } as const;

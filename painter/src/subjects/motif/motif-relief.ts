@@ -81,6 +81,7 @@ function gridOf({ left, right, top, bottom }: Box): Grid {
   };
 }
 
+/** Labels each cell: 0 outside, and a number for each large part. Small parts have 1. */
 function labelsOf({ parts }: Figure, { columns, rows, cell, left, top }: Grid): Uint8Array {
   const labels = new Uint8Array(columns * rows);
   const { pen } = borrowPlainLayer('relief', columns, rows);
@@ -88,6 +89,7 @@ function labelsOf({ parts }: Figure, { columns, rows, cell, left, top }: Grid): 
   let label = 1;
   const small = parts.filter(({ area }) => area <= FORMED);
   const draw = (own: readonly FigurePart[], value: number): void => {
+    // Encodes the part in the red channel.
     pen.fillStyle = `rgb(${value} 0 0)`;
     pen.beginPath();
     for (const { rings } of own) for (const ring of rings) trace(pen, ring);

@@ -1,4 +1,7 @@
-/** Units are heights of an adult: the feet are at 0, the head at 1, and right is positive. */
+/**
+ * Small people as cut-out parts, seen from behind: coat, boots, hair or hat, and carried things.
+ * Units are heights of an adult: feet at 0, head at 1, right positive.
+ */
 import type { Point } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import { pointsOf } from '../points-of.ts';

@@ -11,6 +11,7 @@ export type Person = 'woman' | 'man' | 'child';
 
 type Landmarks = { back: Point[]; skull: Point[]; face: Point[]; throat: Point[] };
 
+/** The body extends below the lower edge of every picture. */
 const FAR_BELOW = 5;
 
 /**

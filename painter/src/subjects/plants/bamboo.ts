@@ -42,6 +42,7 @@ function floor(stage: Stage): Shape {
   const isWhite = scene.weather === 'snow' || scene.season === 'winter';
   const own = isWhite ? oklch(0.9, 0.018, 245) : oklch(0.4, 0.06, 140);
   return part('bamboo floor', 'mass', {
+    // The depth is in front of most boats, and of all stalks except the nearest.
     depth: 0.048,
     tone: traits.isMonochrome ? 0.7 : 1,
     fill: traits.isMonochrome

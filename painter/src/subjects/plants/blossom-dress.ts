@@ -25,6 +25,7 @@ export function dressOf(stage: Stage): Dress {
   };
   return {
     kind,
+    // A saturated red that is turned far towards violet would look pink.
     deep: seen(rotateHue(tone(own, -0.17, isPale ? 1.7 : 0.92), isWarm ? -7 : -20)),
     body: seen(own),
     pale: seen(rotateHue(tone(own, isPale ? 0.05 : 0.09, isWarm ? 0.95 : 0.7), isWarm ? 17 : 12)),

@@ -6,6 +6,7 @@ import { clamp } from '../../core/scalar.ts';
 import type { Shape } from '../../shape.ts';
 import type { Stage } from '../stage.ts';
 
+/** The depth of the farthest part of the pine; the rock is nearer than the whole pine. */
 const DEPTH = 0.04;
 
 export function rockSurface({ layout, random }: Stage): (x: number) => number {

@@ -52,6 +52,7 @@ export function ringShape(orb: Orb, field: Canvas, { index, depth, isNear, role 
     pen.translate(x, y);
     pen.rotate(tilt);
     pen.beginPath();
+    // The halves overlap slightly, which hides the seam between them.
     pen.ellipse(0, 0, half, high, 0, from - 0.003, from + Math.PI + 0.003);
     pen.ellipse(
       0,

@@ -11,7 +11,10 @@ import type { Shape } from '../../shape.ts';
 import { askedColor, type Stage } from '../stage.ts';
 import { type Berth, placeIn } from './berth.ts';
 
-/** A repeated point makes a corner. */
+/**
+ * Outlines in shares of the boat's length, from the middle of its waterline; a repeated point is a
+ * corner.
+ */
 const HULL: readonly Point[] = [
   [-0.52, -0.09],
   [-0.52, -0.09],

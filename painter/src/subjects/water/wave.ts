@@ -16,6 +16,7 @@ export type Wave = {
 };
 
 type WaveForm = {
+  /** Lengths are in design units. */
   width: number;
   y: number;
   amplitude: number;
@@ -46,6 +47,7 @@ export function waveCrest(form: WaveForm, random: Random): Point[] {
   const { width, y, amplitude, length, lean, tip, surge, unevenness } = form;
   const phase = random.next() * 9;
   const offset = random.range(0, 60);
+  // A steeper Gerstner wave would cross itself.
   const steepest = (0.86 * length) / (2 * Math.PI * Math.max(0.2, lean));
   const points: Point[] = [];
   for (let x = -300; x <= width + 300; x += STEP) {
@@ -59,6 +61,7 @@ export function waveCrest(form: WaveForm, random: Random): Point[] {
     const small = size * 0.12 * Math.cos(angle * 2.7 + offset);
     const tipped = size * tip * Math.max(0, Math.cos(angle)) ** 2;
     const at = x - size * lean * Math.sin(angle) + tipped;
+    // A crest of crowded waves would curl into a knob, so it is drawn as a steep wall.
     const from = points.at(-1)?.[0] ?? at;
     points.push([Math.max(at, from + 0.25), y - lifted * 0.7 - size * Math.cos(angle) - small]);
   }

@@ -22,7 +22,10 @@ export const browserUploadPorts: UploadPorts = {
   random: Math.random,
 };
 
-/** Uses XMLHttpRequest, because fetch reports no upload progress. */
+/**
+ * Uses XMLHttpRequest, because fetch reports no upload progress. The signed address needs no
+ * cookie.
+ */
 function put(
   address: string,
   file: File,

@@ -138,6 +138,7 @@ function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
 
+    // as: any object can be read by its keys
     return typeof value === 'object' && value !== null
       ? (value as Record<string, unknown>)
       : undefined;

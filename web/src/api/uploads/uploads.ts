@@ -22,10 +22,12 @@ export interface UploadPorts {
   /** Resolves after `ms`, when the network returns, or when the signal aborts. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
   onOnline(action: () => void): void;
+  /** Returns a number from 0 to below 1. */
   random(): number;
 }
 
 export interface UploadEvents {
+  /** `isServerBusy`: the server was busy, and the file is sent again later. */
   onPending(id: string, isServerBusy: boolean): void;
   onProgress(id: string, fraction: number): void;
   onStored(id: string, stored: UploadedFile): void;
@@ -74,8 +76,7 @@ export function createUploader(ports: UploadPorts, events: UploadEvents) {
 
   async function send(task: Task): Promise<void> {
     const { signal } = task.cancelling;
-    // If no addresses come after the last try, `afterNoAddresses` fails the files, which ends this
-    // loop.
+    // After the last try, `afterPut` fails the file, which ends this loop.
     for (let tries = 1; ; tries += 1) {
       if (task.address === undefined) await giveAddresses([task]);
       if (task.address === undefined || !isUnderWay(task)) return;
@@ -118,6 +119,7 @@ export function createUploader(ports: UploadPorts, events: UploadEvents) {
       if (task?.failure) void runBatch([task]);
     },
 
+    /** Cancels an upload, which gets no further events. */
     cancel(id: string): void {
       tasks.get(id)?.cancelling.abort();
       tasks.delete(id);
@@ -130,6 +132,7 @@ function createAddressGiver(
   fail: (task: Task, failure: { problem: UploadProblem; isRetryable: boolean }) => void,
 ) {
   async function giveAddresses(batch: readonly Task[]): Promise<void> {
+    // After the last try `afterNoAddresses` fails the files, so no file is waiting.
     for (let tries = 1; ; tries += 1) {
       const waiting = batch.filter(task => isUnderWay(task) && task.address === undefined);
       if (waiting.length === 0) return;

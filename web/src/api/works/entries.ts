@@ -57,6 +57,7 @@ function pendingWork({ work }: Entry): Job | undefined {
   return work && can.stillChange(work) ? work : undefined;
 }
 
+/** Returns whether `pending()` must return a new array, also when a pending work begins. */
 function changesPending(before: Entry, after: Entry): boolean {
   return (
     pendingWork(before) !== pendingWork(after) ||

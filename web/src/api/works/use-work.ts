@@ -13,6 +13,7 @@ export function useWork(id: string | undefined, isEnabled = true): ReadWork {
   });
   const job = useStoredWork(id);
   const isGone = useWorkStore(store => id !== undefined && store.isGone(id));
+  // The work may have been restored after the call.
   const isBack = job && isApiError(error, 'NOT_FOUND');
 
   return { job, error: isGone ? notFound : isBack ? null : error, refetch: () => void refetch() };

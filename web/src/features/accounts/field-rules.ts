@@ -11,6 +11,7 @@ export function checkEmail(email: string): AuthKey | undefined {
   return undefined;
 }
 
+/** Counts code points, as the server does. */
 export function checkNewPassword(password: string): AuthKey | undefined {
   const { length } = [...password];
   if (length < PASSWORD_CHARACTERS_MIN) return 'errors.passwordTooShort';

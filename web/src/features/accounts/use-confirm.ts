@@ -12,6 +12,7 @@ export function useConfirm(token: string | undefined): Confirmation & { retry: (
   const [confirmation, setConfirmation] = useState<Confirmation>({ status: 'confirming' });
   const [attempt, setAttempt] = useState(0);
 
+  // `attempt` is a dependency, because a retry has the same token.
   useEffect(() => {
     let isGone = false;
     setConfirmation({ status: 'confirming' });

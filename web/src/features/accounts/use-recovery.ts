@@ -22,6 +22,7 @@ export function useRecovery(
   const [recovery, setRecovery] = useState<Recovery>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
 
+  // `attempt` is a dependency, because a retry has the same token.
   useEffect(() => {
     let questions = 0;
     // An earlier call's answer may belong to a session that was replaced.

@@ -37,6 +37,7 @@ export function useLive<Kind extends Live['kind']>(
   return useSyncExternalStore(editor.subscribeLive, () => {
     const live = editor.live();
 
+    // as: `kind` discriminates the union
     return live?.kind === kind ? (live as Extract<Live, { kind: Kind }>) : undefined;
   });
 }

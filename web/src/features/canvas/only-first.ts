@@ -10,5 +10,6 @@ export function onlyFirst<Answers extends Record<string, () => void>>(answers: A
     },
   ]);
 
+  // as: the same names
   return Object.fromEntries(guarded) as Answers;
 }

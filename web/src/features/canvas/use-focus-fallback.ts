@@ -15,6 +15,7 @@ export function useFocusFallback(stage: RefObject<HTMLElement | null>, isOff: bo
   useEffect(() => {
     const listening = new AbortController();
     let frame = 0;
+    // The press moves the focus only after this event.
     const checkLater = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() => catchFocus());

@@ -20,6 +20,7 @@ export type CanvasPicture = {
   name: string;
   letter: string;
   load: () => Promise<Blob>;
+  /** The id of a stored drawing to continue without asking. */
   savedCanvasId?: string;
 };
 

@@ -2,6 +2,7 @@ import type { ListedPreset } from '@vermilion/contract/presets';
 import { describe, expect, it } from 'vitest';
 import { galleryState } from './gallery-state.ts';
 
+// as: no field is read
 const preset = { id: '1' } as ListedPreset;
 const waiting = { presets: undefined, hasFailed: false };
 const failed = { presets: undefined, hasFailed: true };

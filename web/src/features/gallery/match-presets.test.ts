@@ -3,6 +3,7 @@ import type { ListedPreset } from '@vermilion/contract/presets';
 import { describe, expect, it } from 'vitest';
 import { matchPresets } from './match-presets.ts';
 
+// as: no other fields are read
 const koi = {
   title: 'Koi among the lilies',
   title_cn: '睡莲间的锦鲤',

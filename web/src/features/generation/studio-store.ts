@@ -68,6 +68,7 @@ export function createStudio(userId: string, storage: DraftStorage) {
     state,
     subscribe,
 
+    /** A change of mode clears the wall, but a pending run continues. */
     edit(changes: Partial<Draft>): void {
       const { draft: before, run } = state();
       const draft = withChanges(before, changes);
@@ -86,6 +87,7 @@ export function createStudio(userId: string, storage: DraftStorage) {
 
     setWave: (wave: readonly WaveField[]) => change({ wave }),
 
+    /** `upload` is undefined once the picture is uploaded or removed. */
     setUpload(id: string, upload: UploadState | undefined): void {
       const { [id]: _, ...others } = state().uploads;
       change({ uploads: upload ? { ...others, [id]: upload } : others });
@@ -117,6 +119,7 @@ export function createStudio(userId: string, storage: DraftStorage) {
       return unanswered.key;
     },
 
+    /** Prompts about whose main subject the user was already asked. */
     askedPrompts: new Set<string>(),
 
     forgetKey(): void {
@@ -161,6 +164,7 @@ export function useStudio(userId: string): StudioState & { studio: Studio } {
   return { ...state, studio };
 }
 
+/** Returns what the storage has for this user; its fields may be invalid. */
 function readKept(
   userId: string,
   storage: DraftStorage,

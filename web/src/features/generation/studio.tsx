@@ -15,6 +15,7 @@ import { studioOf } from './studio-store.ts';
 
 type StudioProps = {
   userId: string;
+  /** The studio of `/studio/text-to-image` has no images and no modes. */
   isTextOnly?: boolean;
   onEditImage: EditImage;
   onEditResult: (job: Job, image: JobImage) => void;

@@ -9,6 +9,7 @@ export function useKeptFocus(items: unknown) {
   const wall = useRef<HTMLDivElement>(null);
   const held = useRef<{ cell: Element; index: number }>(undefined);
 
+  // A layout effect moves the focus before the browser paints.
   useLayoutEffect(() => {
     if (!held.current) return;
     const { cell, index } = held.current;

@@ -5,8 +5,9 @@ import { useSelection } from './use-selection.ts';
 
 /**
  * On a card, `x` toggles the card, and Shift+X selects all cards from the anchor to it. On the
- * selection button, `x` starts a selection; elsewhere it does nothing, because it may be pressed by
- * accident. Ctrl+A selects the page, and Escape ends the selection.
+ * selection button, `x` starts a selection. Elsewhere `x` does nothing, because it may be pressed
+ * by accident. On a card or during a selection, Ctrl+A selects the page. Escape ends the
+ * selection.
  */
 export function useSelectionKeys(order: readonly string[]): void {
   const [{ isOn }, change] = useSelection();

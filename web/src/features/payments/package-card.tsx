@@ -17,6 +17,7 @@ import { Tally } from './tally.tsx';
 type PackageCardProps = {
   pack: CreditPackage;
   currency: Currency;
+  /** Undefined if packages can't be bought. */
   onBuy?: () => void;
   isBusy: boolean;
   isOff: boolean;

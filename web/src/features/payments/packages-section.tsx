@@ -116,7 +116,7 @@ function PackagesFailed({ onRetry }: { onRetry: () => void }) {
 
 /**
  * Uses yuan if the visitor's region offers yuan, otherwise dollars, until the user chooses a
- * currency.
+ * currency. The user may choose if the region offers yuan or is unknown.
  */
 function useCurrency(): {
   currency: Currency;
@@ -152,6 +152,7 @@ function useBuying(currency: Currency) {
   const isUnderWay = checkout.isPending || checkout.isSuccess;
 
   return {
+    // An ordered package stays busy until the payment page has loaded.
     chosenKey: isUnderWay ? packageKey : undefined,
     isOff: isPaymentOff(checkout.error),
     problem: words && packageKey ? { packageKey, words } : undefined,

@@ -23,6 +23,7 @@ export function ReturnBanner({ outcome }: { outcome: CheckoutReturn }) {
 function PaidBanner({ sessionId }: { sessionId: string }) {
   const { t } = useTranslation('auth');
   const { data, isError, refetch } = useQuery(verifyQuery(sessionId));
+  // A payment that succeeds later changes the balance. A completed order needs no further check.
   useBalanceChange(() => {
     if (data?.order_status !== 'completed') void refetch();
   });

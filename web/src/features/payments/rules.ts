@@ -55,6 +55,7 @@ export function netAmountPaid(receipt: {
 
 export type CheckoutReturn = { kind: 'canceled' } | { kind: 'paid'; sessionId: string };
 
+/** Returns undefined unless the payment service has sent the user to this address. */
 export function readReturn(search: {
   success?: string;
   session_id?: string;

@@ -17,6 +17,7 @@ export function SaveAsPresetDialog({ job, isOpen, onClose }: SaveAsPresetDialogP
     onClose();
   }
 
+  // The dialog stays open until the outcome is known.
   function handleClose(): void {
     if (!isCreating()) onClose();
   }

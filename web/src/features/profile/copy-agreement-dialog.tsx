@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/dialogs/dialog.tsx';
 
 type CopyAgreementDialogProps = {
   isOpen: boolean;
+  /** The answer that is being sent, if any. */
   answering: boolean | undefined;
   onAnswer: (isAgreed: boolean) => void;
   onClose: () => void;

@@ -44,6 +44,7 @@ export function useUpdateProfile({ onSuccess, onError }: Outcome) {
   });
 }
 
+/** The server ends all other sessions. */
 export function useChangePassword({ onSuccess, onError }: Outcome) {
   const queryClient = useQueryClient();
 

@@ -23,6 +23,7 @@ export function createCurrentCalls({
   fetchCurrent,
   mergeCurrent,
 }: CurrentCallsPorts): CurrentCalls {
+  /** Undefined if no call is due. */
   let wanted: readonly string[] | undefined;
   let underWay: { ids: readonly string[]; isLate: boolean } | undefined;
 

@@ -76,6 +76,7 @@ it('calls after 5 s without messages and then every 10 s, and then also refetche
   expect(asked).toEqual([]);
   await clock.pass(1);
   expect(asked).toEqual([['a']]);
+  // A failed attempt to connect must not count as a connection.
   turnTo('waiting');
   turnTo('connecting');
   await clock.pass(20_000);

@@ -24,6 +24,7 @@ export type LiveWorksPorts = {
   shownIds: () => readonly string[];
   mergeReportedWork: (job: Job) => void;
   mergeHiddenWork: (id: string, revision: number | null) => void;
+  /** Refetches shown lists, which may be outdated. */
   readListsAgain: () => void;
 };
 

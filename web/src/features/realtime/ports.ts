@@ -22,11 +22,12 @@ export interface SocketEvents {
 
 export interface RealtimePorts {
   clock: Clock;
+  /** Returns a number from 0 to below 1. */
   random(): number;
   openSocket(events: SocketEvents): Socket;
   /**
-   * Fetches a token, whose `exp` is in Unix seconds. Rejects with `SignedOutError` if there is no
-   * session.
+   * Fetches a token, whose `exp` is in Unix seconds. `signal` aborts if the token is no longer
+   * needed. Rejects with `SignedOutError` if there is no session.
    */
   fetchToken(signal: AbortSignal): Promise<{ token: string; exp: number }>;
   log(words: string, error: unknown): void;

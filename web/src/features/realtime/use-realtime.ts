@@ -19,6 +19,7 @@ import type { RealtimeStatus } from './realtime-client.ts';
 /**
  * @param isEager whether to request pending works before the first connection, because the page
  * shows them
+ * @param runId the id of the work on the studio's wall
  */
 export function useRealtime(userId: string, isEager: boolean, runId: string | undefined): void {
   const queryClient = useQueryClient();

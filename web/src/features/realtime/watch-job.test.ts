@@ -78,6 +78,7 @@ describe('with a connection', () => {
     watch();
     store.mergeGone('another', 2);
     store.merge(fakeJob({ revision: 3 }));
+    // The work was restored before this late message arrived.
     store.mergeGone(id, 2);
     expect(failures).toEqual([]);
 

@@ -101,7 +101,10 @@ function useEnded(jobId: string): { work: Job | undefined; isError: boolean } {
 
 type CompletedProps = { jobId: string; urls: readonly string[]; renderTitle: RenderTitle };
 
-/** If it can't be loaded, shows links to the pictures instead. */
+/**
+ * Loads the work, which has the pictures' sizes and flags. If the work can't be loaded, shows links
+ * to the pictures instead.
+ */
 function Completed({ jobId, urls, renderTitle }: CompletedProps) {
   const { t } = useTranslation('studioParts');
   const { work, isError } = useEnded(jobId);

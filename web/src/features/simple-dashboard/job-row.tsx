@@ -43,6 +43,7 @@ export function JobRow({ job }: { job: Job }) {
   );
 }
 
+/** Flagged pictures are not loaded. */
 function Thumbs({ job }: { job: Job }) {
   const images = imagesOf(job);
 

@@ -10,6 +10,7 @@ export type PollEnd =
 export type PollPorts = {
   fetchStatus: () => Promise<CallAnswer<'getJobStatus'>>;
   wait: (delayMs: number) => Promise<void>;
+  /** Logs a failed poll. Polling continues, because the job may still succeed. */
   log: (error: unknown) => void;
   signal: AbortSignal;
 };

@@ -7,6 +7,7 @@ import { Picture } from '../../ui/pictures/picture.tsx';
 import { PictureCover } from '../../ui/pictures/picture-cover.tsx';
 import { Print } from '../../ui/pictures/print.tsx';
 
+/** Flagged pictures are covered and not loaded. */
 export function WorkPrints({ work, title }: { work: Job; title: ReactNode }) {
   const { t } = useTranslation('studioParts');
 

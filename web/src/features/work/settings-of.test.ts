@@ -161,6 +161,7 @@ function workOf({ params, sides: [width, height] = [1024, 768], ...facts }: Fact
     ...facts,
   };
 
+  // as: all fields that are read exist
   return {
     ...job,
     params: { model_name: 'sketchbook', model_display_name: 'Sketchbook', ...params },

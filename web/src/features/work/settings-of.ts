@@ -50,6 +50,7 @@ export function settingsOf(job: Job): Settings {
 /** `coveredBy` is the blur of a flagged picture. */
 export type BaseImage = { url: string; label: string; thumbnailUrl: string; coveredBy?: string };
 
+/** Works that have only the addresses of their images get labels here. */
 export function baseImagesOf({ params }: Pick<Job, 'params'>): readonly BaseImage[] {
   const named = params.image_urls_with_labels?.map(
     ({ url, label, thumbnail_url: thumbnailUrl, is_flagged: isFlagged, thumbhash }) => ({

@@ -73,6 +73,7 @@ export function WorkDetails({ job, words: understood, onUse, onViewOriginal }: W
 
 const wayClass = 'inline-flex items-center gap-1.5 rounded-thumb hover:underline';
 
+/** An upscale has no settings; "Use work" takes its picture. */
 function isRepeatable(job: Job): boolean {
   return !can.stillChange(job) && job.action !== 'image-upscaling';
 }

@@ -22,6 +22,7 @@ export function WorkFrame({ ratio, children, plate, panel }: WorkFrameProps) {
   return (
     <div className="flex flex-col max-md:min-h-dvh md:h-[min(818px,calc(100dvh-34px))] md:flex-row">
       <div className="flex min-w-0 flex-none flex-col items-center bg-mat px-3 pt-18 md:grow md:justify-center md:px-0 md:pt-4 md:[container-type:size]">
+        {/* as: React's type lacks custom properties */}
         <figure
           className="w-full md:w-(--picture-width)"
           style={{ '--picture-width': width } as CSSProperties}

@@ -53,10 +53,12 @@ export function WorkPanel(props: WorkPanelProps) {
             className="inline-flex items-center gap-1.5 rounded-thumb text-12 text-muted hover:text-text"
           >
             <ArrowLeft aria-hidden size={14} />
+            {/* Only an upscale opens its original with the tab of upscales. */}
             {t(initialTab === 'upscaledImages' ? 'work:original.back' : 'work:original.backToEdit')}
           </button>
         )}
         <WorkHead {...actions} job={job}>
+          {/* Hidden from screen readers, because they read these words as the dialog's name. */}
           <p
             aria-hidden
             lang={languageOfText(title)}

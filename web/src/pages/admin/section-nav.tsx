@@ -51,6 +51,7 @@ function SectionLink({ name, section: { label, icon }, isCurrent }: SectionLinkP
   useEffect(() => {
     if (!isCurrent) return;
     center(link.current);
+    // The widths of the links may change when a font has loaded.
     void document.fonts.ready.then(() => center(link.current));
   }, [isCurrent]);
 

@@ -17,6 +17,7 @@ export function usePageTitle(title?: string): void {
   }, [whole]);
 }
 
+/** Only the server calls this. */
 export function latestTitle(): string {
   return latest;
 }

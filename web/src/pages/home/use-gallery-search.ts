@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts';
 import { useNavigate, useSearch } from '../../router/use-router.ts';
 
 export type GallerySearchField = GallerySearch & {
+  /** True if phones show the field. Larger windows always show it. */
   isOpen: boolean;
   field: RefObject<HTMLDivElement | null>;
   onFind: (words: string, how?: { replace: boolean }) => void;

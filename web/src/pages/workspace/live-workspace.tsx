@@ -88,6 +88,7 @@ function useAnnounce(mode: Mode | undefined): (job: Job) => void {
   };
 }
 
+/** A completed work without a picture counts as failed. */
 function hasPicture(job: Job): boolean {
   return imagesOf(job).length > 0;
 }

@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useRouter } from '../../router/use-router.ts'
 declare module '@tanstack/history' {
   interface HistoryState {
     presetId?: string;
+    /** True if going back closes the preset. */
     isPresetEntry?: boolean;
   }
 }

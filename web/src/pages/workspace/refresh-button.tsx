@@ -40,6 +40,7 @@ export function RefreshButton() {
 
 const lists = [workKeys.pages, workKeys.trash];
 
+/** A list without data shows its error itself. */
 function findFailure(queryClient: QueryClient): Error | null {
   const shown = lists.flatMap(queryKey =>
     queryClient.getQueryCache().findAll({ queryKey, type: 'active' }),

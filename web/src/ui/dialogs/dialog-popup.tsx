@@ -23,6 +23,9 @@ export type DialogProps = {
   isBare?: boolean;
   /** For a list that scrolls inside the dialog. On phones it fills the screen. */
   isTall?: boolean;
+  /**
+   * The upper edge stays where the dialog opened, so that nothing jumps when the content changes.
+   */
   isTopHeld?: boolean;
 };
 
@@ -43,6 +46,7 @@ export function DialogPopup(props: DialogProps) {
   const { isBare = false, isTall = false, isTopHeld = false } = props;
   const hasOwnScrim = useContext(InFullDialog);
   const close = useRef<HTMLButtonElement>(null);
+  // While the dialog fades out, the page below can be pressed.
   const style = isOpen ? undefined : { pointerEvents: 'none' as const };
 
   return (

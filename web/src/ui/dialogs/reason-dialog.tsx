@@ -9,6 +9,7 @@ import { Dialog } from './dialog.tsx';
 type ReasonDialogProps = {
   isOpen: boolean;
   onClose: () => void;
+  /** `reason` has no surrounding spaces. */
   onConfirm: (reason: string) => void;
   title: string;
   message: ReactNode;

@@ -16,6 +16,7 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches, matchesOnServer);
 }
 
+/** The server has no window. */
 function matchesOnServer(): boolean {
   return false;
 }

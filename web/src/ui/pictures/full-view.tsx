@@ -26,6 +26,7 @@ const SCALE_MAX_LEAST = 4;
 const STEP = 0.5;
 const PAN_PX = 120;
 const CALM_MS = 120;
+/** Up to this scale the picture counts as not enlarged. */
 const ENLARGED = 1.01;
 
 /**
@@ -155,6 +156,7 @@ type View = {
 };
 
 function handleKey(event: KeyboardEvent, view: View): void {
+  // The page below must not take these keys as its shortcuts.
   event.stopPropagation();
   const act = actionOf(event.key, view);
   if (!act || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -85,6 +85,7 @@ function PlainCell<Item>({
   );
 }
 
+// as: `memo` drops the type parameter
 const Cell = memo(PlainCell) as typeof PlainCell;
 
 function lengthOf(width: string, { ratio, px }: CellHeight): string {

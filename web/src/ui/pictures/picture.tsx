@@ -12,7 +12,9 @@ export type PictureProps = {
   height: number;
   /** A ThumbHash in Base64, which is shown as a blur until the file has loaded. */
   thumbhash?: string;
+  /** Narrower files of the same picture, with their widths in px. */
   sources?: readonly { url: string; width: number }[];
+  /** Required with `sources`. */
   sizes?: string;
   /** True for the first large picture of the page, which the browser loads at once. */
   isFirst?: boolean;

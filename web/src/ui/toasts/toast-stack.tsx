@@ -27,6 +27,7 @@ export function ToastStack() {
     return () => connectToasts();
   }, []);
 
+  // Below this width the library uses its offset for phones.
   const isPhone = useMedia('(width <= 600px)');
 
   return (

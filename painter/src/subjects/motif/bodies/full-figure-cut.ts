@@ -74,7 +74,7 @@ export function continued(part: DrawingPart, cut: number, below: Continuation): 
     const [first] = edges;
     if (first) path.push({ command: 'm', points: [first.from] });
     for (let i = 0; i < edges.length; i++) {
-      const edge = edges[i] as RingEdge;
+      const edge = edges[i] as RingEdge; // as: the index is in range
       if (!isOnCut(edge.from, edge.to, cut)) {
         path.push(edge.segment);
         continue;

@@ -8,12 +8,17 @@ import type { Motif } from '../../../motifs/motif.ts';
 import { isAlive, isPerson, surfaceOf } from '../../../motifs/motif-nature.ts';
 import { type Box, boxOf } from '../motif-figure.ts';
 
+/**
+ * Darker and grayer outlines than these are eyes and mouths. Sizes are those of their boxes in the
+ * unit square.
+ */
 const DARK = 0.45;
 const DULL = 0.1;
 const EYE_LARGEST = 0.0075;
 const MOUTH_LARGEST = 0.035;
 const TONGUE_LARGEST = 0.012;
 const EYE_SHARE = 0.58;
+/** Outlines that fill less of their box are lines, such as a mouth. */
 const THIN = 0.6;
 const FEATURE = 0.14;
 

@@ -63,6 +63,7 @@ type Room = {
 export function spreadSpots(count: number, room: Room, random: Random): Spot[] {
   const { left, right, near, far, size } = room;
   if (count === 1) {
+    // Unsteady outlines make some motifs broader than drawn.
     const fitted = Math.min(size, ((right - left) * 0.94) / room.wide);
     const half = (fitted * room.wide) / 2;
     return [{ x: clamp(room.x, left + half, right - half), foot: near, size: fitted }];

@@ -80,6 +80,7 @@ export function keptOutcome(name: string): PutOutcome {
   return { kind: 'answered', status: 200, text: JSON.stringify(kept) };
 }
 
+/** Lets the reactions of resolved promises run. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
 }

@@ -12,6 +12,7 @@ export type PlotProps = {
   label: string;
   isWhole?: boolean;
   formatLine: (value: number) => string;
+  /** `index` is undefined while no pointer is on the plot. */
   onPoint: (index: number | undefined) => void;
 };
 

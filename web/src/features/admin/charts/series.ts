@@ -5,12 +5,13 @@ export type Series = {
   label: string;
   color: string;
   dashes?: string;
+  /** One value for each day; null if unknown. */
   values: readonly (number | null)[];
 };
 
 const LINES = 3;
 
-/** For counts, they are whole numbers. */
+/** Returns the grid lines, from 0 to the upper end. Counts have lines at whole numbers only. */
 export function scaleOf(values: readonly number[], isWhole: boolean): readonly number[] {
   const highest = max(values) ?? 0;
   const [, top] = nice(0, isWhole ? Math.max(highest, LINES) : highest || 1, LINES);

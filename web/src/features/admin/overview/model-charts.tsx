@@ -7,6 +7,7 @@ import type { Series } from '../charts/series.ts';
 import { frameOf } from './frame-of.ts';
 import { successOf } from './success-of.ts';
 
+/** Lines near 100% coincide, so they differ in color and dashes. */
 const LINES = [
   { color: 'var(--text)' },
   { color: 'var(--ver)' },

@@ -17,7 +17,7 @@ export function OverviewPage() {
   const { t } = useTranslation('adminOverview');
   const [search, changeSearch] = useSectionSearch();
   const span = SPANS.find(known => known === search.days) ?? '30';
-  const query = useQuery(overviewQuery(Number(span) as OverviewDays));
+  const query = useQuery(overviewQuery(Number(span) as OverviewDays)); // as: one of the spans
 
   return (
     <>

@@ -3,6 +3,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 
 export type Figure = {
   label: string;
+  /** Undefined while loading. */
   value: ReactNode | undefined;
   note?: ReactNode;
 };

@@ -6,6 +6,7 @@ import { Menu } from '../../../ui/menus/menu.tsx';
 
 export type Filter = {
   label: string;
+  /** The empty text filters nothing. */
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;

@@ -75,6 +75,7 @@ export function BulkBar({ people, onDone }: BulkBarProps) {
         onClose={() => setAsked(undefined)}
         onDone={onDone}
         focusAfterwards={() => {
+          // The bar may have disappeared together with the element that had the focus.
           return bar.current ? true : (document.querySelector<HTMLElement>('#section h1') ?? true);
         }}
       />

@@ -15,6 +15,7 @@ import { useChangeToast } from './use-change-toast.ts';
 export type AskedChange = { kind: ChangeKind; people: readonly ListedPerson[] };
 
 type ChangeDialogProps = {
+  /** Undefined closes the dialog. */
   asked: AskedChange | undefined;
   onClose: () => void;
   onDone?: () => void;

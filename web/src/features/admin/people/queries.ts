@@ -98,6 +98,7 @@ function useRefresh(): () => Promise<void> {
   return () => queryClient.invalidateQueries({ queryKey: KEY });
 }
 
+/** Drops a deleted person from the cache and refetches the list. */
 export function useForgetPerson(id: string): () => void {
   const queryClient = useQueryClient();
 

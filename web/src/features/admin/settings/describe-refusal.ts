@@ -88,6 +88,7 @@ function amountOf(amount: number, field: string | undefined): string {
 
 function nameOfField(parts: readonly string[], setting: RefusedSetting): string | undefined {
   const [first = '', second = ''] = parts;
+  // as: the value is that of the key, or missing
   const values = { [setting.key]: setting.value } as Partial<SiteSettings>;
   switch (setting.key) {
     case 'packages':

@@ -24,6 +24,7 @@ export type EditorProps<Key extends SettingKey> = {
 
 type SettingBlockProps<Key extends SettingKey> = {
   view: SettingView;
+  /** Undefined if the audit log has no change of the setting. */
   change: SettingChange | undefined;
   defaultText: string;
   children: (props: EditorProps<Key>) => ReactNode;

@@ -14,6 +14,7 @@ type SettingProblemProps = {
   error: Error | null;
   /** The value that the server refused: the draft, or the earlier value that an undo sent. */
   refused: unknown;
+  /** Undefined without a draft. */
   mine: unknown;
   theirs: unknown;
   onTakeOver: () => void;

@@ -53,7 +53,9 @@ function describeNothing(key: string): string {
   return translate('adminSettings:nothing');
 }
 
+/** May throw if the value does not have the shape of this key. */
 function describeObject(key: string, value: object): string | undefined {
+  // as: `describe` catches errors of values with another shape
   const values = { [key]: value } as unknown as SiteSettings;
   switch (key) {
     case 'sign-up':

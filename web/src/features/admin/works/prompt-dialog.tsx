@@ -14,6 +14,7 @@ import { ReasonDialog } from '../../../ui/dialogs/reason-dialog.tsx';
 
 type PromptDialogProps = { work: FailedWork | undefined; onClose: () => void };
 
+/** The audit log records the reason before the prompt is shown. */
 export function PromptDialog({ work, onClose }: PromptDialogProps) {
   const { t } = useTranslation('adminWorks');
   const { mutate, data, error, isPending, reset } = useMutation({

@@ -8,14 +8,19 @@ import { grow } from './render/rects.ts';
 import { countSections, type Disc, discAt, sectionAt } from './render/stroke-sections.ts';
 
 const CELLS_MAX = 512;
-/** The maximum number of comparisons of a mark with a cell. */
+/**
+ * The maximum number of comparisons of a mark with a cell. So many take about 0.1 s, which hardly
+ * delays a user who continues to draw.
+ */
 const TESTS_MAX = 4_000_000;
+/** The cost of each part of a mark in addition to its cells, in comparisons. */
 const TESTS_PER_PART = 10;
 
 export class Cells {
   readonly #area: Rect;
   /** The length of a cell's side in pixels of the document. */
   readonly #side: number;
+  /** The distance from a cell's center to its corner. */
   readonly #reach: number;
   readonly #columns: number;
   readonly #rows: number;
@@ -54,7 +59,10 @@ export class Cells {
     });
   }
 
-  /** Returns true, too, after `TESTS_MAX` comparisons. */
+  /**
+   * Returns whether the mark touches a covered cell. After `TESTS_MAX` comparisons the result is
+   * always true.
+   */
   meets(mark: Mark): boolean {
     return this.#find(mark, this.#reach, index => this.#isCovered[index] === 1);
   }

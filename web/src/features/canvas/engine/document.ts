@@ -19,6 +19,7 @@ export type CanvasDocument = {
   layers: readonly Layer[];
   /** The marks in drawing order; an eraser erases earlier marks. */
   marks: readonly Mark[];
+  /** There is at most one stamp for each letter. */
   stamps: readonly Stamp[];
   nextLayer: number;
 };
@@ -41,6 +42,7 @@ export type Mark = Stroke | Shape;
 
 export type Stroke = {
   kind: 'stroke';
+  /** The width at full pressure. */
   width: number;
   ink: Ink | 'eraser';
   /** Three values for each point: x, y, and the width there as a fraction of `width`, 0 to 1. */

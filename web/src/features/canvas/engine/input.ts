@@ -67,8 +67,10 @@ export function listenToPointers({ stage, editor }: { stage: HTMLElement; editor
       event.preventDefault();
       if (!tracker.isBusy) editor.zoomBy(zoomFactor(event), pointOn(stage, event));
     },
+    /** Disables the menu that a long touch or a pen's button opens. */
     contextmenu: (event: Event) => event.preventDefault(),
   };
+  // as: each handler has its event's name
   for (const [type, handler] of Object.entries(handlers))
     stage.addEventListener(type, handler as EventListener, {
       signal: listeners.signal,

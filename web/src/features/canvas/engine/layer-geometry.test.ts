@@ -45,6 +45,7 @@ test('cropping moves no visible pixel, and shows the wanted part in whole pixels
       const { transform } = layer;
 
       expect(cropped.transform).toBe(transform);
+      // Rounding moves an edge by up to half a pixel, and enlarges a tiny part to one pixel.
       expectNear(shownRect(cropped), part, {
         x: (1.5 * transform.width) / transform.originalWidth,
         y: (1.5 * transform.height) / transform.originalHeight,

@@ -2,7 +2,8 @@ import type { Layer, Letter, Point, Rect, Shape, Stroke } from './document.ts';
 
 /**
  * The drawing of a running gesture, shown instead of the part of the document that it changes. When
- * a gesture ends, document and drawing change together, before any listener is called.
+ * a gesture ends, document and drawing change together, before any listener is called. Each change
+ * makes a new object.
  */
 export type Live =
   | LiveStroke
@@ -15,7 +16,7 @@ export type LiveStroke = {
   kind: 'stroke';
   /** A view of shared memory, so receivers must not store its points. */
   mark: Stroke;
-  /** These points never change; later ones are redrawn each time. */
+  /** The number of first points that never change. Later points are redrawn each time. */
   fixedPoints: number;
   gesture: number;
 };

@@ -1,6 +1,6 @@
 import { PICTURE_PIXELS_MAX } from '@vermilion/contract/limits';
 
-/** It is kept while any step of the canvas's history uses it. */
+/** A decoded picture. It is kept while any step of the canvas's history uses it. */
 export type Picture = {
   id: string;
   blob: Blob;

@@ -50,6 +50,7 @@ export class PointerTracker {
     return this.#gesture.kind === 'pan';
   }
 
+  /** Returns whether the pointer takes part in a gesture. */
   down({ pointerId, sample, timeMs }: PointerDown, isPan: boolean): boolean {
     const gesture = this.#gesture;
     const begin = () => {
@@ -81,6 +82,7 @@ export class PointerTracker {
     return true;
   }
 
+  /** The newest sample is the last. */
   move(pointerId: number, samples: readonly Sample[]): void {
     const gesture = this.#gesture;
     const last = samples.at(-1);

@@ -18,6 +18,7 @@ export function isErasing({
   return pointerType === 'pen' && (buttons & ERASER_BUTTONS) !== 0;
 }
 
+/** Values of `PointerEvent.button`. The last is a bit of `buttons`. */
 const MIDDLE_BUTTON = 1;
 const SECOND_BUTTON = 2;
 const ERASER_BUTTON = 5;

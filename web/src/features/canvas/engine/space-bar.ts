@@ -31,8 +31,10 @@ export function listenToSpaceBar(
   return { isDown: () => isDown };
 }
 
+/** Fields type a space, and buttons with keyboard focus are pressed; a range ignores the key. */
 function isFree(target: EventTarget | null, stage: HTMLElement): boolean {
   if (!(target instanceof Element)) return true;
+  // A dialog over the editor has its own keys.
   if (target.closest('[role=dialog]')?.contains(stage) === false) return false;
   if (
     target.closest(
@@ -41,6 +43,7 @@ function isFree(target: EventTarget | null, stage: HTMLElement): boolean {
   )
     return false;
 
+  // The stage and its dialog ignore the key.
   return !target.matches(
     'button:focus-visible, a:focus-visible, [role]:focus-visible:not([role=dialog], [role=application])',
   );

@@ -40,6 +40,7 @@ export function shortcutOf(event: Key): Shortcut | undefined {
   const { code, ctrlKey, metaKey, shiftKey, altKey } = event;
   const key = { key: writtenBy(event), code, ctrlKey, metaKey, shiftKey, altKey };
   const isCommand = key.ctrlKey || key.metaKey;
+  // Some keyboards type brackets with AltGr (Ctrl and Alt) or Option.
   if (key.altKey || !isCommand) {
     const bracket = bracketOf(key);
     if (bracket) return bracket;
@@ -101,7 +102,7 @@ function letterOf({ key }: Key): Shortcut | undefined {
 function toolOf({ key }: Key): Shortcut | undefined {
   const pressed = key.toUpperCase();
   const [tool] = Object.entries(TOOL_KEYS).find(([, letter]) => letter === pressed) ?? [];
-  if (tool) return { does: 'choose tool', tool: tool as Tool };
+  if (tool) return { does: 'choose tool', tool: tool as Tool }; // as: keys of the record
 
   return pressed === 'F' ? { does: 'toggle filled' } : undefined;
 }

@@ -12,7 +12,10 @@ type Drag = {
   isUnderWay: boolean;
 };
 
-/** `shiftOf` returns a row's offset in pixels during a drag. */
+/**
+ * `shiftOf` returns a row's offset in pixels during a drag. A finger drags only by the thumbnail,
+ * because elsewhere it scrolls the list.
+ */
 export function useLayerDrag(count: number, onDrop: (id: string, to: number) => void) {
   const [drag, setDrag] = useState<Drag>();
   const to = drag && clamp(drag.from + Math.round(drag.offset / LAYER_ROW_PX), 0, count - 1);

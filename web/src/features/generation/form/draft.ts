@@ -24,8 +24,11 @@ export type Draft = {
   /** Undefined for the model's usual shape; in an edit, for the shape of its first image. */
   aspectRatio?: AspectRatio;
   imageCount: number;
+  /** Undefined unless the user locked the seed. */
   seed?: number;
-  /** Text mode keeps the images but does not send them. */
+  /**
+   * At most as many images as the model takes. Text mode keeps the images but does not send them.
+   */
   images: readonly InputImage[];
   otherMode?: Pick<Draft, 'modelName' | 'aspectRatio'>;
 };
@@ -187,6 +190,7 @@ export function submitState(facts: {
   images: ImagesState;
   choice: Choice | undefined;
   isLoadingModels: boolean;
+  /** Undefined while the session is loading. */
   credits: number | undefined;
   isBalanceUnread: boolean;
   isRunning: boolean;

@@ -24,6 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** The server's list has one model more than the cached one. */
 function start(answerModels: () => Response) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {

@@ -10,6 +10,7 @@ import type { StudioForm } from './use-studio-form.ts';
 type PromptToolsProps = {
   form: StudioForm;
   isExcluding: boolean;
+  /** Undefined if the model takes no negative prompt. */
   onExclude?: () => void;
 };
 

@@ -65,6 +65,7 @@ describe('a stored draft', () => {
       [null, 7, { id: 'a', name: 'a.png' }, { ...full.images[0], stored: { url: '/files/a' } }],
     ],
   ])('loses its invalid fields: %s as %j', (field, value) => {
+    // as: the fields are those of a draft
     const fallback = emptyDraft[field as keyof Draft];
 
     expect(readDraft({ ...full, [field]: value })).toEqual({ ...full, [field]: fallback });

@@ -95,5 +95,6 @@ function readWhole(value: unknown, most: number): number | undefined {
 }
 
 export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  // as: any object has keys
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }

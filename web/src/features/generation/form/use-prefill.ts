@@ -32,6 +32,7 @@ export function usePrefill(
     if (key === undefined) return undefined;
     const leaving = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
+    // as: the key is a serialized request
     void fillNow(JSON.parse(key) as PrefillRequest, leaving.signal).then(canvasImageId => {
       if (leaving.signal.aborted) return;
       setProcessedKey(key);

@@ -38,6 +38,7 @@ export function createImages(studio: Studio, ports: UploadPorts, notify: ImageFo
     addFiles,
     setModel,
 
+    /** Counts a form that shows the images, until it calls the returned function. */
     show(): () => void {
       formsShown += 1;
 
@@ -91,6 +92,7 @@ export function createImages(studio: Studio, ports: UploadPorts, notify: ImageFo
 
     idOf: (file: File) => images().find(({ id }) => files.get(id) === file)?.id,
 
+    /** Called when another user has signed in. */
     end: uploads.end,
   };
 }

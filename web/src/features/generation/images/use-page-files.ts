@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Takes pasted and dropped files, and returns whether files are dragged over the page. */
+/**
+ * Takes pasted and dropped files as one batch. Returns whether files are dragged over the page.
+ * Dropping a file never makes the browser leave the page.
+ */
 export function usePageFiles(
   isTaking: boolean,
   onFiles: (files: readonly File[]) => void,
@@ -45,6 +48,7 @@ function listenToDrops(options: {
   addEventListener('dragend', () => (isOurs = false), { signal });
   addEventListener('dragenter', handleDrag, { signal });
   addEventListener('dragover', handleDrag, { signal });
+  // If a drag has no related target, it left the window.
   addEventListener('dragleave', ({ relatedTarget }) => relatedTarget === null && onOver(false), {
     signal,
   });

@@ -31,6 +31,7 @@ export function QueueDialog({ list, studio, buttonSize, onViewHistory }: QueueDi
       isOpen={list.isOpen}
       onClose={list.close}
       title={t('queue.title')}
+      // The control that opened the list disappears together with the last work.
       focusAfterwards={() => list.opener.current ?? pageHeading() ?? true}
       footer={
         <Button ref={history} onClick={onViewHistory}>

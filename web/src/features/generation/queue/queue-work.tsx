@@ -184,6 +184,10 @@ function useEnding({ id }: Job, isEnded: boolean): string | undefined {
   return t('studioParts:queue.ended');
 }
 
+/**
+ * Without progress reports, the words do not say that the work is being painted, because the work
+ * may still wait.
+ */
 function useWords(
   { job, place }: QueuedWork,
   { secondsLeft, isReported, isMeasured }: WorkProgress,

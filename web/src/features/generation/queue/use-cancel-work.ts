@@ -23,6 +23,8 @@ export function useCancelWork(studio: Studio): {
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string) =>
       storeOf(queryClient).duringVisit(call('cancelWork', { params: { id } })),
+    // If the server answers that the work does not exist, the work is hidden at this revision. A
+    // report with a higher revision shows it again.
     onMutate: id => storeOf(queryClient).revisionOf(id),
     onSuccess: answer => {
       if (!answer) return;

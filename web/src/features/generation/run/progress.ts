@@ -2,6 +2,7 @@ const ALMOST = 0.95;
 /** Below this fraction, the usual time is a better estimate than the measured speed. */
 const TELLING = 0.1;
 
+/** Estimates the finished fraction, from 0 to 0.95. */
 export function progressOf(elapsedSeconds: number, usualSeconds: number): number {
   const share = Math.max(0, elapsedSeconds) / Math.max(1, usualSeconds);
 

@@ -130,6 +130,7 @@ function failed(run: Run, problem: Extract<Problem, { job: Job }>): Run {
   };
 }
 
+/** Returns height / width of the placeholder. */
 function shapeOf(run: Run): number | undefined {
   if (run.status === 'error') return run.ratio;
 

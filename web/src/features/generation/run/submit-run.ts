@@ -8,8 +8,8 @@ import type { Studio } from '../studio-store.ts';
 import { isAnswerTo, type RunRequest } from './run.ts';
 
 /**
- * Submits a run. Returns the error only if the user left the run before the answer, because then
- * the wall does not show it.
+ * Submits a run, and refetches the balance after success or a lack of credits. Returns the error
+ * only if the user left the run before the answer, because then the wall does not show it.
  */
 export async function submitRun(
   queryClient: QueryClient,
@@ -37,6 +37,7 @@ export async function submitRun(
   return undefined;
 }
 
+/** Refetches the models, and marks the images that the error names. */
 function handleRefusal(
   queryClient: QueryClient,
   studio: Studio,
@@ -78,6 +79,7 @@ export function isKeyOfAnother(error: unknown): boolean {
   return isApiError(error, 'CONFLICT');
 }
 
+/** Ignores errors, because the next navigation refetches the session. */
 export function readBalance(queryClient: QueryClient): Promise<void> {
   return refetchSession(queryClient).catch(() => {});
 }

@@ -15,10 +15,12 @@ export type WorkProgress = {
    */
   isReported: boolean;
   isMeasured: boolean;
+  /** Undefined once the expected time is over. */
   secondsLeft: number | undefined;
 };
 
 type Asked = {
+  /** Undefined until the server has accepted the work. */
   id: string | undefined;
   askedMs: number;
   usualSeconds: number;

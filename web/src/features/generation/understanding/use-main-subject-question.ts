@@ -2,6 +2,7 @@ import type { Understanding } from '@vermilion/contract/understanding';
 import { useRef, useState } from 'react';
 import type { UnderstandingAsker } from './understanding-asker.ts';
 
+/** A run waits at most this long for the understanding of its prompt. */
 const WAIT_MS_MAX = 1_000;
 
 type Open = { understanding: Understanding; prompt: string; run: () => void };

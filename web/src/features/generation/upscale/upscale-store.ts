@@ -10,6 +10,7 @@ export type UpscaleStore = ReturnType<typeof createUpscaleStore>;
  */
 export type UpscaleStoreState = { sent: Readonly<Record<string, SentUpscale>>; modelName?: string };
 
+/** The number of idempotency keys that are kept for unanswered requests. */
 const UNANSWERED_MAX = 50;
 
 export function createUpscaleStore() {
@@ -22,6 +23,7 @@ export function createUpscaleStore() {
 
     choose: (modelName: string) => update(state => ({ ...state, modelName })),
 
+    /** Without `sent`, the picture can be upscaled again. */
     mark(url: string, sent: SentUpscale | undefined): void {
       update(state => {
         const { [url]: _, ...others } = state.sent;
@@ -30,6 +32,7 @@ export function createUpscaleStore() {
       });
     },
 
+    /** Called when another run starts, because it shows other pictures. */
     unlock: () => update(state => ({ ...state, sent: {} })),
 
     keyFor(body: unknown): string {

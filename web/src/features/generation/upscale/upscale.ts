@@ -46,6 +46,7 @@ export function chooseOffer(
 }
 
 export function upscaleState(facts: {
+  /** Undefined while the models are loading. */
   offers: readonly UpscaleOffer[] | undefined;
   chosen: UpscaleOffer | undefined;
   credits: number | undefined;

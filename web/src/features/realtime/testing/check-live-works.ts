@@ -17,6 +17,7 @@ const CALM_KINDS = [
   ...['deliver', 'deliver', 'deliver', 'deliver', 'repeat', 'repeat', 'pass'],
   ...['open', 'watch', 'show', 'show', 'eager'],
 ] as const;
+/** After these additional events the page may lack something until it reconnects. */
 const ROUGH_KINDS = [...CALM_KINDS, 'lose', 'cut', 'cut', 'connect', 'connect', 'leave'] as const;
 
 type Event = { kind: (typeof ROUGH_KINDS)[number]; which: number };
@@ -171,6 +172,7 @@ function checkStates({ store, server, revisions, formerIds, queryClient }: Page)
     expect(store.revisionOf(id)).toBeGreaterThanOrEqual(revisions.get(id) ?? 0);
     revisions.set(id, store.revisionOf(id));
     const progress = store.progressOf(id);
+    // The fake server sends the revision as the fraction.
     if (progress) expect(Math.round(progress * 1_000)).toBeGreaterThanOrEqual(store.revisionOf(id));
     if (progress !== undefined) expect(job?.status).toBe('pending');
   }

@@ -64,6 +64,7 @@ export function createFakePage(queryClient: QueryClient, clock: Clock) {
       turnTo('ready');
       deliver({ type: 'subscribed', topic: 'jobs', jobs: server.pending() });
     },
+    /** Messages are lost while the page is not connected. */
     publish(): void {
       const sent = server.takeMessages();
       if (client.status() === 'ready') sent.forEach(deliver);

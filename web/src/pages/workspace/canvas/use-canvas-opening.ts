@@ -23,6 +23,7 @@ export function useCanvasOpening() {
   const openId = useRef<string>(undefined);
 
   function open(describe: () => Promise<Described | undefined>): boolean {
+    // A toast may still offer a canvas while another one is open.
     if (openId.current !== undefined) return false;
     const id = randomId();
     openId.current = id;
@@ -56,6 +57,7 @@ export function useCanvasOpening() {
     }
   }
 
+  /** A canvas that closes late must not close the next one. */
   function close(id: string | undefined): void {
     if (openId.current !== id) return;
     openId.current = undefined;

@@ -10,6 +10,7 @@ import { UNFINISHED_TOAST_KEY } from './use-canvas-opening.ts';
 /** The offer stays longer than other toasts, because the user first has to remember the canvas. */
 const OFFER_MS = 12_000;
 
+/** Saved states that the user has continued, or whose offer the user has swiped away. */
 const answered = new Set<string>();
 
 /**

@@ -35,6 +35,7 @@ export type Autosave = {
   hasFailed: () => boolean;
   /** Saves at once. Resolves when the save has succeeded or failed. */
   flush: () => Promise<void>;
+  /** Deletes the saved canvas. The next save stores it again. */
   remove: () => Promise<void>;
   /** Saves pending changes, then releases the locks. */
   close: () => void;
@@ -178,6 +179,7 @@ export async function discardSavedCanvas(
   }
 }
 
+/** Locks and returns the latest matching canvas that is free. Deletes and reports invalid ones. */
 async function takeSavedCanvas(
   options: Omit<Opening, 'onProblem'> & { report: (problem: AutosaveProblem) => void },
 ) {
@@ -242,6 +244,7 @@ function createWriter(
       timer ??= setTimeout(() => void flush(), isFirst ? 0 : SAVE_AFTER_MS);
       isFirst = false;
     },
+    /** Drops the waiting document. Resolves after all running writes. */
     drop(): Promise<void> {
       waiting = undefined;
 

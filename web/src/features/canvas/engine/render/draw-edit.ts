@@ -10,6 +10,7 @@ import { type Context, useRaster } from './raster.ts';
 
 export type EditCanvases = {
   picture: OffscreenCanvas;
+  /** The marks on a transparent canvas; undefined without marks. */
   marks?: OffscreenCanvas;
 };
 

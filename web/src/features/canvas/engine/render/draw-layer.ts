@@ -2,6 +2,7 @@ import type { Layer } from '../document.ts';
 import { shownRect } from '../layer-geometry.ts';
 import type { Context } from './raster.ts';
 
+/** From this enlargement on, pixels are drawn as squares. */
 const SQUARES_FROM = 4;
 
 export type LayerPicture = { bitmap: ImageBitmap; width: number; height: number };

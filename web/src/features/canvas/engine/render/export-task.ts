@@ -25,6 +25,7 @@ export type ExportTask = {
 
 export type PlacedBitmap = { bitmap: ImageBitmap; x: number; y: number };
 
+/** The worker sends any number of progress messages, then the edit or the problem. */
 export type ExportMessage =
   | { progress: ExportProgress }
   | { edit: ExportedEdit }

@@ -65,6 +65,7 @@ function startWorker(): Worker {
   return new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' });
 }
 
+/** @throws ImageMissingError if a visible layer has no picture */
 function taskOf({ document, pictures }: Export): ExportTask {
   const { frame, layers, marks } = document;
   const shown = layers.filter(({ isVisible }) => isVisible);
@@ -83,6 +84,7 @@ function taskOf({ document, pictures }: Export): ExportTask {
   };
 }
 
+/** @throws an error with the worker's problem, or the signal's reason */
 async function perform(
   worker: Worker,
   task: ExportTask,

@@ -15,7 +15,9 @@ export class LiveMark {
   fixedChunks = 0;
   /** Sections below this index are final. */
   #fixedSections = 0;
+  /** The bounds of the drawn part that may still change. */
   #loose: Rect | undefined;
+  /** The bounds of the drawn part, including what may still change. */
   #drawn: Rect | undefined;
 
   get drawn(): Rect | undefined {
@@ -28,6 +30,7 @@ export class LiveMark {
       this.#loose,
       sectionBounds(mark, Math.min(this.#fixedSections, sections), sections),
     );
+    // The last section is not final, because it bends towards the next point.
     this.#fixedSections = Math.max(0, Math.min(fixedPoints, sections) - 1);
     this.#loose = sectionBounds(mark, this.#fixedSections, sections);
     this.#drawn = union(this.#drawn, changed);

@@ -24,6 +24,7 @@ export class SettledMarks {
     this.#count = count;
   }
 
+  /** The context is in pixels of the document. */
   drawOnto(context: Context): void {
     if (!this.#canvas || !this.#region) return;
     const { x, y, width, height } = this.#region;

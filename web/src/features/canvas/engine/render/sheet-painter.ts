@@ -100,6 +100,7 @@ export function createSheetPainter(sheet: Sheet, pictures: Pictures) {
   };
 }
 
+/** Converts the window to the raster `now`; undefined if the scale has changed. */
 function windowIn({ raster, window }: Drawn, now: Raster): Rect | undefined {
   return raster.scale === now.scale
     ? { ...window, x: window.x + now.x - raster.x, y: window.y + now.y - raster.y }
@@ -114,6 +115,7 @@ function isShift({ x, y }: Point): boolean {
   return x !== 0 || y !== 0;
 }
 
+/** Returns how far the content moved; undefined if everything must be redrawn. */
 function pushBetween(drawn: Drawn, next: Drawn): Point | undefined {
   const isSameSize =
     drawn.window.width === next.window.width && drawn.window.height === next.window.height;

@@ -8,7 +8,7 @@ export type Sheet = {
   stamps: HTMLCanvasElement;
   /** The host's size in device pixels. */
   size(): Size;
-  /** A canvas whose size changes is cleared. */
+  /** `window` is in device pixels of the host. A canvas whose size changes is cleared. */
   place(window: Rect): void;
   drawGround(raster: Raster): void;
   /** Calls `onResize` with the size in CSS pixels, now and at each change. */

@@ -11,10 +11,12 @@ export const SECTIONS_PER_CHUNK = 256;
 export type Section = {
   startX: number;
   startY: number;
+  /** The control point of the bend. */
   x: number;
   y: number;
   endX: number;
   endY: number;
+  /** Half the width at the start, the bend and the end. */
   startRadius: number;
   radius: number;
   endRadius: number;

@@ -16,6 +16,7 @@ export function whenIdle(work: (hasTime: () => boolean) => boolean, onEnd: () =>
 }
 
 const SPARE_MS = 4;
+/** The pause between pieces of work in browsers without idle callbacks, such as Safari. */
 const PAUSE_MS = 100;
 
 function request(call: (hasTime: () => boolean) => void): () => void {

@@ -14,6 +14,7 @@ export const stroke: Mark = {
 const opened: Autosave[] = [];
 
 export function useBrowserStore(): void {
+  // The database library reads these globals.
   beforeAll(() => {
     for (const [name, value] of Object.entries(fake))
       if (name.startsWith('IDB')) vi.stubGlobal(name, value);
