@@ -41,7 +41,7 @@ test.each([
   expect(isClockRight({ aheadMs: offMs, errorMs })).toBe(isRight);
 });
 
-test('a node with a wrong clock logs it once, reports it in readiness and metrics meanwhile, and serves', async () => {
+test('a node with a wrong clock still answers calls, logs the clock once, and reports it in readiness and metrics', async () => {
   const { client } = await signedInPerson(server);
   const ready = async () => (await client.get('/readyz')).body;
   const metrics = async () => {

@@ -140,7 +140,7 @@ test('a progress line is shown while a link is verified, for at most 5 s', async
   await expect(page).toHaveURL('/forgot-password');
 });
 
-test('a reset with a short or unequal password is refused, and a server error is reported', async ({
+test('a password that is short or repeated wrongly is refused, and a server error is reported', async ({
   page,
   context,
   server,

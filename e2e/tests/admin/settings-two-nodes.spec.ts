@@ -73,7 +73,7 @@ for (const { options, words } of views) {
       await comeBackTo(page);
       await expect(here.field).toHaveValue('70');
 
-      // This change happens while the administrator on the second node does not look.
+      // The page on the second node learns of this change only when its own save is refused.
       await there.save('90');
       consoleGuard.expect(409, '/api/v1/admin/settings/sign-up-bonus');
       await here.field.fill('80');

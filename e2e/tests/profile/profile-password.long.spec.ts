@@ -82,7 +82,7 @@ test.describe('the password', () => {
     await expect(field).toHaveAccessibleDescription('New password must be at least 8 characters');
   });
 
-  test('is refused beside its field if it is wrong, and its change ends all other sessions', async ({
+  test('has an error at its field if it is wrong, and its change ends all other sessions', async ({
     page,
     browser,
     server,
@@ -123,7 +123,7 @@ test.describe('the password', () => {
     await elsewhere.close();
   });
 
-  test('has a general message beside it if the server refuses the change without a reason', async ({
+  test('has a general error message if the server refuses the change without a reason', async ({
     page,
     consoleGuard,
     person,

@@ -24,7 +24,7 @@ const test = base.extend<{ nameless: Person }>({
 
 const question = { name: 'What should we call you?' };
 
-test('a user without a name is asked for one, which must follow three rules, until it is saved', async ({
+test('a user without a name is asked for one until a name that follows three rules is saved', async ({
   page,
   context,
   server,
@@ -170,7 +170,7 @@ test('a name that can’t be saved stays in the field, with the reason', async (
   await expectGoodScreen(page);
 });
 
-test('the question can’t be skipped while a name is being saved, and a toast reports the outcome once it was closed', async ({
+test('the question can’t be skipped while a name is being saved, and if it is closed a toast reports the outcome', async ({
   page,
   nameless,
 }) => {

@@ -28,7 +28,7 @@ test('the form does not ask what is understood if the model has no painter versi
   expect(asked).not.toContain(routes.understandPrompt.path);
 });
 
-test('the form does not ask what is understood without a connection, and shows nothing after a refusal', async ({
+test('without a connection the form does not ask what is understood, and a refusal is not shown', async ({
   page,
   context,
   consoleGuard,

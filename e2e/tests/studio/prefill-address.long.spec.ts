@@ -33,7 +33,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('filled-in parts are marked one after the other, and the address then loses its query', async ({
+test('filled-in parts are marked one after the other, while the address loses its query', async ({
   page,
 }) => {
   await page.clock.install();
@@ -84,7 +84,7 @@ test('the address of a canvas fills in only the picture, and keeps its query unt
   await expect(page).toHaveURL(url => url.search === '');
 });
 
-test('the workspace opens the studio if the address asks for it, and the dashboard’s address loses the query', async ({
+test('the page at `/` opens the studio if the address asks for it, and the dashboard’s address loses the query', async ({
   page,
 }) => {
   await page.goto(`/?presetId=${presetIds.koi}`);

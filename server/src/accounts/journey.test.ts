@@ -25,7 +25,7 @@ const firefox = {
 };
 
 describe('signing up and signing in', () => {
-  test('a newcomer confirms by mail, signs in with 500 credits and out again', async () => {
+  test('a newcomer confirms by mail, signs in with 500 credits, and signs out', async () => {
     const client = server.client();
     const email = 'Mei.Lin@example.com';
 

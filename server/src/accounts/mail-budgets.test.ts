@@ -101,7 +101,7 @@ describe.each(kinds)('mails of the kind %s', kind => {
   });
 });
 
-test('a refused call does not restart the 60 s, whichever limit refused it', async () => {
+test('a refused call does not restart the wait of 60 s, whichever limit refused it', async () => {
   const email = 'pressed@example.com';
   expect((await ask('forgot', email)).status).toBe(200);
   for (let count = 0; count < 10; count += 1) {
@@ -123,7 +123,7 @@ test('a refused call does not restart the 60 s, whichever limit refused it', asy
 });
 
 describe('an earlier mailed link', () => {
-  test('resets a password within its hour although later requests are refused', async () => {
+  test('starts a reset within its hour although later requests are refused', async () => {
     const { email } = await signedInPerson(server);
     let last = '';
     for (let count = 0; count < 6; count += 1) {

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const age = (seconds: number) => ageLimits(server.ctx, seconds);
 
 describe('signing up (T25)', () => {
-  test('is allowed 60 times in an hour from one address', async () => {
+  test('is allowed 60 times an hour from one network', async () => {
     await spendLimit(server, limitRules.signUpNetwork, 55);
 
     const answers = await Promise.all(
@@ -34,7 +34,7 @@ describe('signing up (T25)', () => {
     expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429, 429, 429, 429]);
   });
 
-  test('mails an address six times an hour, for all callers together', async () => {
+  test('is allowed six times an hour for one email address, for all callers together', async () => {
     const email = 'flooded@example.com';
     const statuses = [];
     for (let count = 0; count < 7; count += 1) {

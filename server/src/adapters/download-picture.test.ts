@@ -50,7 +50,7 @@ const { signal } = new AbortController();
 const trusting = { signal, trustedOrigins: [origin], bytesMax: 100_000 };
 
 describe('at an origin that the operator has set', () => {
-  test.each(['/good', '/bytes'])('the picture %s is copied', async path => {
+  test.each(['/good', '/bytes'])('the download of %s returns the picture', async path => {
     expect(await downloadPicture(`${origin}${path}`, trusting)).toEqual(png);
   });
 
@@ -64,14 +64,14 @@ describe('at an origin that the operator has set', () => {
     ['/endless', 'refused'],
     ['/busy', 'lost'],
     ['/cut', 'lost'],
-  ])('the picture %s is %s', async (path, fault) => {
+  ])('the download of %s fails as %s', async (path, fault) => {
     await expect(downloadPicture(`${origin}${path}`, trusting)).rejects.toMatchObject({
       name: 'ServiceError',
       fault,
     });
   });
 
-  test('a stalled download is lost after its time limit, and ends at once when it is aborted', async () => {
+  test('a stalled download fails as lost after its time limit, and ends at once when it is aborted', async () => {
     await expect(
       downloadPicture(`${origin}/stalled`, { ...trusting, timeoutMs: 30 }),
     ).rejects.toMatchObject({

@@ -72,7 +72,7 @@ test('a picture is copied from the resolved address, with a valid certificate', 
 });
 
 test.each([[['127.0.0.1']], [['10.0.0.5']], [['64:ff9b::a00:5']], [[OPEN, '192.168.1.1']]])(
-  'a picture is refused if an address of its host is inside the network: %j',
+  'a picture is refused if an address of its host is private: %j',
   async addresses => {
     await expect(download(`https://${HOST}/a.png`, ...addresses)).rejects.toMatchObject({
       fault: 'refused',

@@ -213,7 +213,7 @@ describe.each(studios)('check-store in %s', (_, studio) => {
     await Promise.all(lives);
   });
 
-  test('moves no more than a few files without rows, because rows may be missing', async () => {
+  test('--repair moves at most 20 files without rows, because rows may be missing', async () => {
     const orphans: string[] = [];
     for (let index = 0; index < 25; index += 1) orphans.push(await oldLeftOver());
 

@@ -109,7 +109,7 @@ describe('the cost of a model', () => {
   test.each([
     [['models', 'cost', name, '1']],
     [['settings', 'set', 'models', JSON.stringify(value)]],
-  ])('is refused below the charge by the command line as a process: %j', async words => {
+  ])('is refused below the charge if the command runs as its own process: %j', async words => {
     const { status, stderr } = await started(...words);
 
     expect([status, stderr]).toEqual([1, expect.stringContaining('below what providers charge')]);

@@ -48,7 +48,7 @@ describe('the page of a signed-in user', () => {
   });
 
   test.each([pagePaths.imageStudio, pagePaths.credits, pagePaths.profile])(
-    '%s has answers of calls that succeed',
+    'at %s has the answers of calls that succeed',
     async path => {
       const { answers } = await read(server, path, mei.client.cookieHeader());
       const addresses = Object.keys(answers);

@@ -53,7 +53,7 @@ const upscalesOf = async (person: Person, id: string) =>
   (await readWork(person, id)).result?.payload.upscaled_images ?? [];
 
 describe('an upscale', () => {
-  test('is a work of its own, which names its original and which the original lists', async () => {
+  test('is a work of its own that names its original, and is listed by the original', async () => {
     const person = await personWith(500);
     const work = await finishedWork(person);
 

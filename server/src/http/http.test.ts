@@ -61,7 +61,7 @@ test.each([
   expect(JSON.parse(body)).toEqual({ code, message, requestId: expect.any(String) });
 });
 
-test('an empty body declared as JSON is accepted if the call needs no body', async () => {
+test('a call that needs no body does not refuse an empty body declared as JSON', async () => {
   const answer = await server.client().post('/api/auth/logout', '');
 
   expect(answer).toMatchObject({ status: 401, body: { code: 'AUTH_UNAUTHORIZED' } });
@@ -147,7 +147,7 @@ test.each([
   expect(headers.get('referrer-policy')).toBe('no-referrer');
 });
 
-test('every endpoint is described, and whether it answers NOT_FOUND', async () => {
+test('the API’s description has every endpoint, and says which endpoints answer NOT_FOUND', async () => {
   const { body } = await server.client().get('/api/openapi.json');
 
   for (const { route, status, errors } of Object.values(endpoints)) {

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const remove = (by: Person, { id, email }: { id: string; email: string }) =>
   by.client.post(fillPath(routes.deletePerson.path, { id }), { email });
 
-test('an administrator deletes an account like its owner, and a mail informs the address', async () => {
+test('an account that an administrator deletes is erased and audited, and a mail informs its address', async () => {
   await finishedWork(mei);
 
   expect(await remove(admin, { ...mei, email: mei.email.toUpperCase() })).toMatchObject({
@@ -42,7 +42,7 @@ test('an administrator deletes an account like its owner, and a mail informs the
   ]);
 });
 
-test('an account is not deleted with a wrong address, by its owner as an administrator, or twice', async () => {
+test('an administrator can’t delete an account with a wrong address, the administrator’s own account, or one twice', async () => {
   const other = { id: mei.id, email: admin.email };
   expect(await remove(admin, other)).toMatchObject({
     status: 409,

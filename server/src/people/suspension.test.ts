@@ -80,7 +80,7 @@ describe('a suspended person', () => {
       expect(await mei.client.get(path)).toMatchObject(isSuspended);
   });
 
-  test('has running and waiting works finished', async () => {
+  test('still gets works that run or wait', async () => {
     const release = holdWorks(provider);
     const ids = [await askedWork(mei), await askedWork(mei)];
 

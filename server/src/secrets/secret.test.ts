@@ -31,7 +31,7 @@ test('the secret is SESSION_SECRET if that is set', async () => {
   expect((await read({ SESSION_SECRET: words })).toString()).toBe(words);
 });
 
-test('SESSION_SECRET_PREVIOUS is a former secret, and if it is the content of the secret file, so is that file’s secret', async () => {
+test('the former secrets are SESSION_SECRET_PREVIOUS and, if it is the content of a secret file, that file’s secret', async () => {
   const made = await read();
   const content = await readFile(join(dataDir, 'secret'), 'utf8');
   await rm(join(dataDir, 'secret'));

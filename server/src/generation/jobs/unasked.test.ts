@@ -34,7 +34,7 @@ async function editOfNothing() {
   return edit;
 }
 
-test('a job whose picture is missing is no half-open try, but the next job is', async () => {
+test('a job whose picture is missing is not the trial of a half-open breaker, but the next job is', async () => {
   await unreached(FAILED_JOBS_MAX);
   await probeNow();
   expect(await stateNow()).toMatchObject({ openSince: null, isHalfOpen: true });
@@ -54,7 +54,7 @@ test('a job whose picture is missing is no half-open try, but the next job is', 
   expect(await stateNow()).toBeUndefined();
 });
 
-test('a job whose picture can’t be read is no half-open try', async () => {
+test('a job whose picture can’t be read is not the trial of a half-open breaker', async () => {
   await unreached(FAILED_JOBS_MAX);
   await probeNow();
   provider.script.submit = async () => Promise.reject(new StoreError('FAILED', 'the disk is gone'));

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('separates visible works from works in the trash and deleted ones', async () => {
+it('fetchCurrent separates visible works from works in the trash and deleted works', async () => {
   expect(await fetchCurrent(['one', 'two', 'three'])).toEqual({
     jobs: [{ id: 'one', revision: 2 }],
     gone: [
@@ -28,12 +28,12 @@ it('separates visible works from works in the trash and deleted ones', async () 
   });
 });
 
-it('requests only the pending works if no ids are given', async () => {
+it('fetchCurrent requests only the pending works if no ids are given', async () => {
   expect(await fetchCurrent([])).toEqual({ jobs: [], gone: [] });
   expect(asked).toEqual(['/api/v1/works/current']);
 });
 
-it('requests 100 works in one call, and more in several', async () => {
+it('fetchCurrent requests 100 works in one call, and more in several calls', async () => {
   await fetchCurrent(Array.from({ length: 100 }, (_, place) => `a${place}`));
   expect(asked).toHaveLength(1);
 

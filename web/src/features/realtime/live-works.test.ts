@@ -88,7 +88,7 @@ it('calls after 5 s without messages and then every 10 s, and then also refetche
   expect(listReads).toBe(4);
 });
 
-it('calls at once on an eager page, but only before the first connection', async () => {
+it('calls at once after `setEager(true)`, but only before the first connection', async () => {
   works.setEager(true);
   await settle();
   expect(asked).toEqual([[]]);

@@ -14,7 +14,7 @@ async function connectedClient() {
   return { world, client };
 }
 
-describe('connecting', () => {
+describe('a client that connects', () => {
   it('sends its token first and is ready once the server has accepted it', async () => {
     const world = createFakeWorld();
     const client = createRealtimeClient(world.ports);
@@ -56,7 +56,7 @@ describe('connecting', () => {
   });
 });
 
-describe('losing the connection', () => {
+describe('a client that loses its connection', () => {
   it('reconnects after waits that grow, and subscribes to every topic again', async () => {
     const { world, client } = await connectedClient();
     client.subscribe('jobs');

@@ -76,7 +76,7 @@ describe('polls', () => {
     expect(fal.submissions).toHaveLength(1);
   });
 
-  test('a poll is repeated after an unknown status, or none', async () => {
+  test('a request with an unknown status, or none, counts as unfinished', async () => {
     const requestId = await submitted();
     for (const body of ['{"status":"PAUSED"}', '<html>', '']) {
       breaking(/\/status$/, { status: 200, body });

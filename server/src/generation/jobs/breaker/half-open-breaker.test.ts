@@ -108,7 +108,7 @@ describe('a circuit breaker', () => {
     expect((await stateNow())?.probeInMs).toBeLessThanOrEqual(30_000);
   });
 
-  test('is probed at once after an answered poll, unless a half-open try has failed before', async () => {
+  test('is probed at once after an answered poll, unless a half-open trial has failed before', async () => {
     provider.script.submit = async () => working;
     const begun = await accept();
     await advance(begun.jobId);
@@ -127,7 +127,7 @@ describe('a circuit breaker', () => {
     expect((await stateNow())?.probeInMs).toBeGreaterThan(50_000);
   });
 
-  test('counts the outcomes of half-open tries in metrics', async () => {
+  test('counts the outcomes of half-open trials in metrics', async () => {
     const ended = async () =>
       Object.fromEntries(
         (await ctx.metrics.providerTrials.get()).values.map(({ labels, value }) => [
