@@ -78,7 +78,7 @@ test('Back asks before it discards a drawing and stays in the studio, and Forwar
   await expect(page).not.toHaveURL(STUDIO);
 });
 
-test('without storage closing the page asks before it discards a drawing, and the end of a session keeps the canvas open', async ({
+test('without storage, closing the page asks before it discards a drawing, and the end of a session keeps the canvas open', async ({
   page,
   context,
   server,

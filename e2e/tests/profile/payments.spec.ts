@@ -139,7 +139,7 @@ test('a pending payment says so, and is shown as completed once the service repo
   await expectGoodScreen(page);
 });
 
-test('a payment that can’t be verified says so, and its session is verified once only', async ({
+test('a payment that can’t be verified says so, and the page asks the server about it only once', async ({
   page,
   server,
   consoleGuard,

@@ -99,7 +99,7 @@ test.describe('a blocked run', () => {
     await expectGoodScreen(page);
   });
 
-  test('a blocked run says that the prompt is missing, and focuses it', async ({ page }) => {
+  test('a blocked run says that the prompt is missing, and focuses its field', async ({ page }) => {
     await openStudio(page);
     // The button is only `aria-disabled`, so it receives clicks. `force` skips Playwright's own
     // check.

@@ -95,7 +95,7 @@ describe('settings', () => {
     });
   });
 
-  test('say which change can’t be undone because the audit log does not have it', async () => {
+  test('can’t be undone by an id that the audit log does not have, and the error names the id', async () => {
     const id = '01890000-0000-7000-8000-000000000000';
 
     expect(await admin('settings', 'undo', id)).toMatchObject({

@@ -34,7 +34,7 @@ test.for([
   expect(headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
 });
 
-test('the browser’s language decides if there is no valid choice', async () => {
+test('the page has the browser’s language if no cookie has a valid choice', async () => {
   for (const cookie of ['', 'language=xx; theme=neon'])
     expect((await read(pagePaths.login, { cookie, 'accept-language': 'zh-CN,zh' })).html).toContain(
       '<html lang="zh-CN" data-told data-drawn>',

@@ -203,7 +203,7 @@ describe('a submission', () => {
     expect(await submitOnce('one press')).toEqual(first);
   });
 
-  test('does not count as a call if it is a repeat or lacks credits', async () => {
+  test('does not count towards the limit of calls if it is a repeat or the credits are too few', async () => {
     const actor = await actorWith(ctx, 10);
     const submitOnce = (idempotencyKey?: string) =>
       submitJob(ctx, actor, { body: submission(), idempotencyKey }).catch(error => error.code);

@@ -67,7 +67,7 @@ describe('a work that is deleted for good', () => {
     await gone(stuck);
   });
 
-  test('is every work in the trash if the user empties the trash, and works outside the trash stay', async () => {
+  test('is deleted with all other works of the trash if the user empties the trash, and works outside it stay', async () => {
     const works = [await finishedWork(mei), await finishedWork(mei), await finishedWork(mei)];
     await bulk(
       'deleteWorks',
@@ -82,7 +82,7 @@ describe('a work that is deleted for good', () => {
     expect((await mei.client.delete(routes.emptyTrash.path)).body).toEqual({ total: 0 });
   });
 
-  test('is every requested work in the trash, but no work of another user', async () => {
+  test('may be one of several requested works, but never a work of another user', async () => {
     const lin = await signedInPerson(server);
     const theirs = await finishedWork(lin);
     const works = [await finishedWork(mei), await finishedWork(mei), await finishedWork(mei)];

@@ -14,6 +14,6 @@ test.each([
   ['zh;q=nonsense,en', 'zh'],
   ['de, zh;q=0.3', 'zh'],
   [`${'x,'.repeat(100_000)}zh`, 'en'],
-])('%j asks for %s', (header, language) => {
+])('the header %j selects the language %s', (header, language) => {
   expect(readLanguage(header)).toBe(language);
 });

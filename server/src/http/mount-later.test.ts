@@ -60,7 +60,7 @@ test('a failed load fails its call, and the next call loads again', async () => 
   expect((await server.inject(path)).json()).toEqual({ version: 'loaded' });
 });
 
-test('a caller without access loads nothing', async () => {
+test('a call without access loads no operations', async () => {
   let loads = 0;
   const load = async () => {
     loads += 1;

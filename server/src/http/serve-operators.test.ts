@@ -116,7 +116,7 @@ test('a worker does not start if METRICS_PORT is taken, and says how to change t
   });
 });
 
-test('a second worker on one machine takes a free port unless one was chosen', async () => {
+test('a worker without METRICS_PORT takes a free port if another program has the default port', async () => {
   await takenPort(9_464);
 
   const worker = await startWorker({ METRICS_PORT: '' });

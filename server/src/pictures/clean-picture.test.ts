@@ -181,7 +181,7 @@ test.each(['jpeg', 'png', 'webp'] as const)(
 );
 
 test.each(['IHDR', 'IDAT', 'IEND'])(
-  'a PNG with a wrong checksum of its %s is damaged',
+  'a PNG with a wrong checksum of its %s is refused as damaged',
   async name => {
     const sent = await scene.clone().png().toBuffer();
     const part = partsOf(sent).find(one => one.name === name);

@@ -104,7 +104,7 @@ test('small work does not start before large work that waits longer', async () =
   expect(begun).toEqual(['a', 'large', 'c']);
 });
 
-test('an owner’s work is refused while too many of the owner’s works wait, and another owner’s work waits', async () => {
+test('an owner with too many waiting works is refused, but other owners’ works may wait', async () => {
   const { use } = openBudget({ waitingPerOwnerMax: 2 });
   for (const name of ['a1', 'a2', 'a3', 'a4']) void use('ana', name, 50);
 

@@ -94,7 +94,7 @@ test('strangers’ downloads of large pictures do not delay an owner’s downloa
   expect(await memory.forCopy(copy('ana', 2 ** 30), async () => 'a JPEG')).toBe('a JPEG');
 });
 
-test('a download whose decoder hangs is refused as busy', async () => {
+test('a download whose decoder hangs fails with UNAVAILABLE', async () => {
   const { memory, pass } = openMemory();
   const outcome = memory.forCopy(copy('ana'), never).catch((error: unknown) => error);
   await pass(CALLER_MS_MAX);

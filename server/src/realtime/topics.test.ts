@@ -102,7 +102,7 @@ describe('the topic `job:ID`', () => {
     expect(receivedIds(socket)).toEqual(new Set([id]));
   });
 
-  test('is an error for a work of another user, and sends none of its thousand changes (T43)', {
+  test('is refused with an error for another user’s work, and sends none of its thousand changes (T43)', {
     timeout: 60_000,
   }, async () => {
     const id = await askedWork(lin);
@@ -125,7 +125,7 @@ describe('the topic `job:ID`', () => {
     expect(receivedIds(socket)).not.toContain(id);
   });
 
-  test('is an error for a work that does not exist or is in the trash', async () => {
+  test('is refused with an error for a work that does not exist or is in the trash', async () => {
     finish();
     const { id } = await finishedWork(mei);
     await mei.client.delete(fillPath(routes.deleteWork.path, { id }));

@@ -31,8 +31,11 @@ test.each([
   ['password-proof', 'a'],
   ['realtime-token', 'realtime:a'],
   ['upload-address', 'upload:a'],
-] as const)('a MAC for a %s by a version without derived keys is accepted', (purpose, text) => {
-  const mac = createHmac('sha256', secretOf(one)).update(text).digest();
+] as const)(
+  'a MAC that a version without derived keys made for a %s is accepted',
+  (purpose, text) => {
+    const mac = createHmac('sha256', secretOf(one)).update(text).digest();
 
-  for (const all of [keys, rotated]) expect(all.isSigned(purpose, 'a', mac)).toBe(true);
-});
+    for (const all of [keys, rotated]) expect(all.isSigned(purpose, 'a', mac)).toBe(true);
+  },
+);

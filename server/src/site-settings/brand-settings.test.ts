@@ -183,7 +183,7 @@ describe('a logo', () => {
   });
 });
 
-test('a name has no line breaks and no marks of direction', async () => {
+test('a brand name has no line breaks and no direction marks', async () => {
   const named = await change('brand-name', ' Cinnabar\n\u202eStudio ');
   expect(named.body.setting).toMatchObject({ value: 'Cinnabar Studio' });
   const { body } = await change('brand-name', '\u202e\n');

@@ -51,7 +51,7 @@ const databases = {
 for (const [what, [place, sentence]] of Object.entries(cases)) {
   for (const [who, [program, ...words]] of Object.entries(programs)) {
     for (const [database, settings] of Object.entries(databases)) {
-      test(`${who} with ${database} prints a line that DATA_DIR is ${what}, and writes nothing`, () => {
+      test(`${who} with ${database} refuses a DATA_DIR that is ${what} in one line, and writes nothing`, () => {
         const inFolder = (text: string) => text.replace('F', folder);
         const result = run(program, words, { ...settings, DATA_DIR: inFolder(place) });
 

@@ -13,7 +13,7 @@ function bucketsOf(waitsMs: readonly number[]): Sums {
 const waitsMs = [...Array.from({ length: 100 }, (_, index) => (index + 1) * 1_000), 3.6e6];
 
 test.each([0.01, 0.25, 0.5, 0.75, 0.95, 1])(
-  'the wait that a share of %f of the works does not exceed is wrong by less than a fifth',
+  'the estimated percentile %f of the waits differs from the exact one by less than a fifth',
   share => {
     const exact = (waitsMs[Math.ceil(share * waitsMs.length) - 1] ?? 0) / 1_000;
 

@@ -167,7 +167,7 @@ describe('several sign-ups of one address', () => {
     expect((await signIn({ password: 'password three' })).status).toBe(401);
   });
 
-  test('get the link of this browser’s sign-up when its mail is requested again', async () => {
+  test('get one repeated mail, which confirms the sign-up of the requesting browser', async () => {
     const mine = await signUp({ password: 'my password' });
     await signUp({ password: 'another password' });
 
@@ -179,7 +179,7 @@ describe('several sign-ups of one address', () => {
     expect((await signIn({ password: 'my password' })).status).toBe(200);
   });
 
-  test('get the newest one’s link when the mail is requested again without the browser’s cookie', async () => {
+  test('get one repeated mail, which confirms the newest sign-up if the request has no cookie', async () => {
     await signUp({ password: 'old password' });
     await signUp({ password: 'newest password' });
 

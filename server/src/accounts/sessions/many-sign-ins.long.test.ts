@@ -8,7 +8,7 @@ const password = 'correct horse battery';
 beforeEach(() => forgetLimits(server));
 
 describe('many concurrent sign-ins (T31)', () => {
-  test('answer 503 beyond the limit and 401 below it, and the health check stays fast', async () => {
+  test('get 503 beyond the limit and 401 below it, and the health check stays fast', async () => {
     const done: number[] = [];
     const signIns: number[] = [];
     const login = async (index: number) => {

@@ -195,7 +195,7 @@ describe('the link of an address change', () => {
     expect(mail.text + mail.html).not.toContain('evil.example');
   });
 
-  test('voids links that were mailed to the former address, once it is confirmed', async () => {
+  test('voids all links that were mailed to the former address, once it is followed', async () => {
     const recovering = await recoveringBrowser(server, mei.email);
     const reset = await mailedReset(server, mei.email);
 

@@ -15,7 +15,7 @@ const drawing = {
   },
 };
 
-test('a page without a drawing keeps its skeleton, and its element names the language and the theme', () => {
+test('a page without a drawing keeps its skeleton, and its `html` element names the language and the theme', () => {
   expect(fillPage(HTML, { language: 'zh', theme: 'light' })).toBe(
     HTML.replace('<html lang="en">', '<html lang="zh-CN" data-told data-theme="light">'),
   );

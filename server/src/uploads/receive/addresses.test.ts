@@ -132,7 +132,7 @@ describe('a file is refused and not kept', () => {
     expect(await put(await address(), { 'content-type': '' })).toMatchObject({ status: 415 });
   });
 
-  test('no file is kept that has more or fewer bytes than the address allows', async () => {
+  test('a file with more or fewer bytes than the address allows is not kept', async () => {
     for (const sizeBytes of [png.length - 1, png.length + 1]) {
       const { uploadUrl } = await askSlot(person, { sizeBytes });
 
@@ -146,7 +146,7 @@ describe('a file is refused and not kept', () => {
     }
   });
 
-  test('no file is kept that has more than 10 MB, declared or not', async () => {
+  test('a file of more than 10 MB is not kept, whether its size is declared or not', async () => {
     const { uploadUrl } = await askSlot(person);
     const large = Buffer.alloc(UPLOAD_BYTES_MAX + 1);
 

@@ -43,7 +43,7 @@ function openSocket() {
   return connect(Number(new URL(server.url).port), '127.0.0.1');
 }
 
-test('a connection that is cut at each hundredth of a file leaves nothing, and the whole file is kept afterwards', async () => {
+test('connections that are cut at each hundredth of a file leave nothing, and the whole file is kept afterwards', async () => {
   const { uploadUrl, path } = await askSlot(person, { sizeBytes: picture.length });
   const head = headOf(uploadUrl ?? '', picture.length);
   const chunked = `${head.replace(/Content-Length: .*\r/, 'Transfer-Encoding: chunked\r')}${picture.length.toString(16)}\r\n`;

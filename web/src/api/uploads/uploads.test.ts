@@ -30,7 +30,7 @@ async function start(...names: string[]) {
 const lost = { kind: 'lost' } as const;
 const away = new ApiError({ code: 'NETWORK', message: 'no', status: 0 });
 
-it('makes one call for a batch and reports the progress of each file', async () => {
+it('the uploader makes one call for a batch and reports the progress of each file', async () => {
   const { world, received } = await start('a', 'b');
   world.sendings[0]?.onProgress(0.5);
   await world.end('a');
@@ -47,7 +47,7 @@ it('makes one call for a batch and reports the progress of each file', async () 
   ]);
 });
 
-it('sends three files at the same time and the others later', async () => {
+it('the uploader sends three files at the same time and the others later', async () => {
   const { world, add } = await start('a', 'b');
   await add('c', 'd', 'e');
   expect(world.sendings.map(({ name }) => name)).toEqual(['a', 'b', 'c']);
@@ -113,7 +113,7 @@ describe('lost connections', () => {
   });
 });
 
-it('requests another address if the first has expired', async () => {
+it('the uploader requests another address if the first has expired', async () => {
   const { world } = await start('a');
   const first = world.sendings[0]?.address;
   await world.end('a', { kind: 'answered', status: 403, text: '' });
@@ -123,7 +123,7 @@ it('requests another address if the first has expired', async () => {
   expect(world.sendings[0]?.address).not.toBe(first);
 });
 
-it('fails only the file that gets no address', async () => {
+it('only the file that gets no address fails', async () => {
   const world = createFakeUploadWorld();
   world.refusedSlots.b = {
     uploadUrl: null,

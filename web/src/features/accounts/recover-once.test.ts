@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('notifies the other tabs once of a recovery session that a retry started', async () => {
+it('a recovery session that a retry started is announced once to the other tabs', async () => {
   isServerAway = true;
   await expect(recoverOnce('token')).rejects.toMatchObject({ code: 'NETWORK' });
   isServerAway = false;

@@ -115,7 +115,7 @@ describe('input pictures', () => {
     expect(asking.comfyui.taken).toEqual([]);
   });
 
-  test('are removed from the workflow, with their nodes and links, if they are missing', async () => {
+  test('have their nodes and links removed from the workflow if the request does not contain them', async () => {
     const workflow = {
       ...(repaint.fixed['workflow'] as object),
       20: { class_type: 'LoadImage', inputs: { image: 'example.png' } },

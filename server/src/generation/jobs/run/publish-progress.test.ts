@@ -66,7 +66,7 @@ async function fractions(): Promise<(number | null)[]> {
   return reports.map(({ fraction }) => fraction);
 }
 
-test('publishes the first fraction after the interval, and then at most one per interval', async () => {
+test('the first fraction is published after the interval, and then at most one per interval', async () => {
   const { busy, release, say } = await begin();
   say(0.1);
 
@@ -80,7 +80,7 @@ test('publishes the first fraction after the interval, and then at most one per 
   await busy;
 });
 
-test('publishes only rising fractions up to 1, and ignores NaN and negative numbers', async () => {
+test('only rising fractions up to 1 are published, and NaN and negative numbers are ignored', async () => {
   const { busy, release, say } = await begin();
 
   for (const fraction of [-1, Number.NaN, 0.5, 0.3, Number.NaN]) say(fraction);
@@ -93,7 +93,7 @@ test('publishes only rising fractions up to 1, and ignores NaN and negative numb
   await busy;
 });
 
-test('repeats an unchanged value after some intervals, for pages that opened meanwhile', async () => {
+test('an unchanged value is repeated after some intervals, for pages that opened meanwhile', async () => {
   const { busy, release, say } = await begin();
   say(0.3);
   await tick();
@@ -105,7 +105,7 @@ test('repeats an unchanged value after some intervals, for pages that opened mea
   await busy;
 });
 
-test('publishes 0 for a job that waits at its provider, and at least 0.01 once it has begun', async () => {
+test('the progress of a job is 0 while it waits at its provider, and at least 0.01 afterwards', async () => {
   const { busy, release, say } = await begin();
 
   say(0);
@@ -116,7 +116,7 @@ test('publishes 0 for a job that waits at its provider, and at least 0.01 once i
   await busy;
 });
 
-test('publishes null once for a job whose provider reports no progress', async () => {
+test('null is published once for a job whose provider reports no progress', async () => {
   const { jobId, busy, release } = await begin();
 
   await tick();
@@ -126,7 +126,7 @@ test('publishes null once for a job whose provider reports no progress', async (
   await busy;
 });
 
-test('publishes the progress that a poll reports, and null if the poll reports none', async () => {
+test('the progress that a poll reports is published, and null while the poll reports none', async () => {
   const { jobId } = await accept();
   provider.script.submit = async () => working;
   await advance(jobId);
@@ -150,7 +150,7 @@ test('publishes the progress that a poll reports, and null if the poll reports n
   await busy;
 });
 
-test('publishes nothing for a job that ends before the interval, and nothing after the end of a job', async () => {
+test('nothing is published for a job that ends before the interval, or after the end of a job', async () => {
   const { busy, release, say } = await begin();
   say(0.9);
   await tick(PROGRESS_INTERVAL_MS - 1);
@@ -162,7 +162,7 @@ test('publishes nothing for a job that ends before the interval, and nothing aft
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('publishes nothing after a job was cancelled, even if its provider continues', async () => {
+test('nothing is published after a job was cancelled, even if its provider continues', async () => {
   const { actor, jobId, busy, release, say } = await begin();
   say(0.2);
   expect(await tick()).toEqual([0.2]);
@@ -174,7 +174,7 @@ test('publishes nothing after a job was cancelled, even if its provider continue
   await busy;
 });
 
-test('publishes the progress of the next worker, and nothing of a former worker', async () => {
+test('the progress of the next worker is published, and nothing of a former worker', async () => {
   const lost = await begin();
   lost.say(0.8);
   expect(await tick()).toEqual([0.8]);
@@ -198,7 +198,7 @@ test('publishes the progress of the next worker, and nothing of a former worker'
   await Promise.all([busy, lost.busy]);
 });
 
-test('publishes the progress of the submission that follows a busy provider', async () => {
+test('a job whose provider was busy has its progress published after the next submission', async () => {
   const { jobId, busy, release, say } = await begin();
   say(0.7);
   expect(await tick()).toEqual([0.7]);
@@ -223,7 +223,7 @@ test('publishes the progress of the submission that follows a busy provider', as
   await again;
 });
 
-test('publishes null once for all polls of a request', async () => {
+test('null is published once for all polls of a request', async () => {
   const { jobId } = await accept();
   provider.script.submit = async () => working;
   provider.script.poll = async () => working;

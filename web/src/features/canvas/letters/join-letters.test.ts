@@ -20,7 +20,7 @@ const former = [
 const lettersOf = (placed: readonly { letter: string }[]) =>
   placed.map(({ letter }) => letter).join('');
 
-it('returns all stamped letters in alphabetical order', () => {
+it('joinLetters returns all stamped letters in alphabetical order', () => {
   const stamps = [stamp('D', 300, 150), stamp('A', 100, 150)];
 
   expect(joinLetters({ ...opened, stamps })).toEqual([
@@ -29,14 +29,14 @@ it('returns all stamped letters in alphabetical order', () => {
   ]);
 });
 
-it('omits letters outside the frame, and returns places relative to the frame', () => {
+it('joinLetters omits letters outside the frame, and returns places relative to the frame', () => {
   const frame = { x: 200, y: 100, width: 200, height: 100 };
   const stamps = [stamp('A', 100, 150), stamp('B', 250, 150)];
 
   expect(joinLetters({ ...opened, frame, stamps })).toEqual([{ letter: 'B', x: 0.25, y: 0.5 }]);
 });
 
-it('moves former letters together with their picture', () => {
+it('joinLetters moves former letters together with their picture', () => {
   const transform = { ...base.transform, x: 100, width: 200, height: 150 };
 
   expect(joinLetters(opened, former)).toEqual(former);
@@ -46,7 +46,7 @@ it('moves former letters together with their picture', () => {
   ]);
 });
 
-it('returns a former letter once if it is stamped again', () => {
+it('joinLetters returns a former letter once if it is stamped again', () => {
   expect(joinLetters({ ...opened, stamps: [stamp('C', 40, 30)] }, former)).toEqual([
     former[0],
     { letter: 'C', x: 0.1, y: 0.1 },
@@ -67,6 +67,6 @@ it.each([
   ],
   ['their layer is hidden', { layers: [{ ...base, isVisible: false }] }, ''],
   ['their layer is removed', { layers: [{ ...base, number: 2 }] }, ''],
-])('omits letters that are no longer visible: %s', (_, change, left) => {
+])('joinLetters omits letters that are no longer visible: %s', (_, change, left) => {
   expect(lettersOf(joinLetters({ ...opened, ...change }, former))).toBe(left);
 });

@@ -32,7 +32,7 @@ function fileNamed(name: string): File {
   return new File(['x'], name, { type: 'image/png', lastModified: 1 });
 }
 
-it('shows files at once in image mode, and stores their addresses when they are uploaded', async () => {
+it('files are shown at once in image mode, and their addresses are stored after the upload', async () => {
   const { world, studio, shown, idOf, add } = start();
   await add('a', 'b');
   expect(studio.state().draft.mode).toBe('image');
@@ -130,7 +130,7 @@ describe('a model that takes fewer images', () => {
   });
 });
 
-it('adds as many files as fit, and reports their number', async () => {
+it('as many files as fit are added, and their number is reported', async () => {
   const { notices, shown, add } = start({ max: 2 });
   await add('a', 'b', 'c');
   await add('d');
@@ -142,7 +142,7 @@ it('adds as many files as fit, and reports their number', async () => {
   ]);
 });
 
-it('adds nothing of a batch with an invalid file', async () => {
+it('no file of a batch with an invalid file is added', async () => {
   const { world, images, notices, shown } = start();
   images.addFiles([fileNamed('a'), new File(['x'], 'b.pdf', { type: 'application/pdf' })]);
   await settle();
@@ -152,7 +152,7 @@ it('adds nothing of a batch with an invalid file', async () => {
   expect(notices).toMatchObject([{ kind: 'invalid', reason: 'type', file: { name: 'b.pdf' } }]);
 });
 
-it('uploads a repeated file once', async () => {
+it('a repeated file is uploaded once', async () => {
   const { world, notices, shown, add } = start();
   await add('a');
   await world.end('a');
@@ -242,7 +242,7 @@ it('files wait until it is known how many images the model takes', async () => {
   expect(shown()).toEqual(['a not stored']);
 });
 
-it('reports failed uploads only while no form is shown', async () => {
+it('failed uploads are reported only while no form is shown', async () => {
   const { world, images, notices, add } = start();
   const refused = { kind: 'answered', status: 415, text: '' } as const;
   const hide = images.show();
@@ -264,7 +264,7 @@ it('images can be reordered', async () => {
   expect(shown().map(words => words[0])).toEqual(['c', 'a', 'b']);
 });
 
-it('marks an image whose address no longer exists as missing', async () => {
+it('an image whose address no longer exists is marked as missing', async () => {
   const { world, studio, idOf, shown, add } = start();
   await add('a');
   await world.end('a');

@@ -8,7 +8,7 @@ const job = (id: string, facts: Partial<Job> = {}) =>
   ({ id, status: 'pending', params: {}, ...facts }) as Job;
 const hasBegun = (one: Job) => one.started_at !== undefined;
 
-it('numbers the waiting works, but not those that have begun', () => {
+it('numberQueue numbers the waiting works, but not those that have begun', () => {
   const pending = [
     job('1', { started_at }),
     job('2'),

@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 
 useBrowserStore();
 
-it('finds the stored canvas of a picture, with its strokes and pixels', async () => {
+it('the autosave finds the stored canvas of a picture, with its strokes and pixels', async () => {
   const id = await leave('/files/a');
   const { autosave, problems } = await open('/files/a');
 
@@ -34,7 +34,7 @@ it('finds the stored canvas of a picture, with its strokes and pixels', async ()
   expect(problems).toEqual([]);
 });
 
-it('stores the last of many steps', async () => {
+it('the autosave stores the last of many steps', async () => {
   const { autosave } = await open('/files/a');
   for (let count = 1; count <= 30; count += 1)
     autosave.save(historyOf(...Array<Mark>(count).fill(stroke)), blobOf);
@@ -44,7 +44,7 @@ it('stores the last of many steps', async () => {
   expect(row?.document.marks).toHaveLength(30);
 });
 
-it('saves a single step', async () => {
+it('the autosave saves a single step', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { autosave } = await open('/files/a');
   autosave.save(historyOf(stroke), blobOf);
@@ -55,7 +55,7 @@ it('saves a single step', async () => {
   expect(await listRows('me')).toHaveLength(1);
 });
 
-it('finds a canvas by its image id after an upload, and then saves it under the address of the upload', async () => {
+it('the autosave finds a canvas by its image id after an upload, and then saves it under the new address', async () => {
   const id = await leave('file:digest', { imageId: 'first' });
   expect((await listSavedCanvases('me'))[0]).toMatchObject({ imageId: 'first' });
   const other = await open('/files/b', { imageId: 'second' });
@@ -68,13 +68,13 @@ it('finds a canvas by its image id after an upload, and then saves it under the 
   expect(await listRows('me')).toMatchObject([{ id, pictureKey: '/files/a', imageId: 'first' }]);
 });
 
-it('finds no canvas of another picture', async () => {
+it('the autosave finds no canvas of another picture', async () => {
   await leave('/files/a');
 
   expect((await open('/files/b')).autosave.found).toBeUndefined();
 });
 
-it('shows no canvas of another user', async () => {
+it('the autosave shows no canvas of another user', async () => {
   const id = await leave('/files/a', { userId: 'somebody' });
   const { autosave } = await open('/files/a');
 
@@ -181,7 +181,7 @@ describe('an unreadable stored canvas', () => {
   });
 });
 
-it('reports whether the last save failed', async () => {
+it('the autosave reports whether the last save failed', async () => {
   const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError');
   });
@@ -204,7 +204,7 @@ it('reports whether the last save failed', async () => {
   expect(autosave.hasFailed()).toBe(false);
 });
 
-it('reports only once that nothing can be stored', async () => {
+it('the autosave reports only once that nothing can be stored', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('no room', 'QuotaExceededError');
   });

@@ -58,7 +58,7 @@ describe('the Move tool', () => {
     expect(koi(editor)).toMatchObject({ x: 1004, y: -80 });
   });
 
-  test('pulls a handle and keeps the ratio, and while Alt is held also the center', () => {
+  test('resizes a layer by a handle in its ratio, and around its center while Alt is held', () => {
     const editor = twoLayers();
     drag(editor, [at(300, 200), at(400, 250)]);
     expect(koi(editor)).toMatchObject({ x: 100, y: 100, width: 300, height: 150 });
