@@ -15,7 +15,7 @@ export const jobTransitions: Readonly<Record<JobStatus, readonly JobStatus[]>> =
 type StatusOnly = { readonly status: JobStatus };
 
 export const can = {
-  /** Upscales, edits and favorites need a finished picture. */
+  /** Upscales and edits also need this. */
   beShown: (job: StatusOnly) => job.status === 'completed',
   beFavorited: (job: StatusOnly) => job.status === 'completed',
   beCancelled: (job: StatusOnly) => job.status === 'pending',

@@ -5,8 +5,8 @@ export { fillPath } from './routing/fill-path.ts';
 export type { Route } from './routing/route.ts';
 
 /**
- * Every route. Plain data, so that pages can import it without schemas. Paths use `:name` for
- * parameters.
+ * The routes of all endpoints, whose answers are JSON. Plain data, so that pages can import it
+ * without schemas. Paths use `:name` for parameters.
  */
 export const routes = { ...firstRoutes, ...laterRoutes };
 

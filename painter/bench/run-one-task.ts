@@ -7,8 +7,8 @@ import { createPainterPool } from '../src/pool/painter-pool.ts';
 
 const [task, sideText, words = '', pictureFile = '', maskFile = ''] = process.argv.slice(2);
 const side = Number(sideText);
-// Before the task the process only reads files, because other work could raise the peak and hide
-// the memory that the task uses.
+// Before the task the process only reads files and creates the pool, because other work could raise
+// the peak and hide the memory that the task uses.
 const picture = readFileSync(pictureFile);
 const mask = task === 'fill' ? readFileSync(maskFile) : null;
 const painters = createPainterPool({ threads: 1 });

@@ -37,8 +37,8 @@ export function isWithoutParts(name: string): boolean {
 }
 
 /**
- * Removes outlines near the lower edge that are at least `width` wide. Every outline starts with an
- * absolute move, so the path can be split at `M`.
+ * Removes outlines that lie near the lower edge and are at least `width` wide. Every outline starts
+ * with an absolute move, so the path can be split at `M`.
  */
 function withoutStrips(parts: readonly FlatPart[], width: number): FlatPart[] {
   const isKept = (outline: string): boolean => {

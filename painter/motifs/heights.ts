@@ -1,6 +1,6 @@
 /**
- * Real heights in metres that differ from the height of the subgroup. The height of a face or bust
- * is the height of the drawn part.
+ * Real heights in metres of motifs that are higher or lower than usual in their emoji subgroup. The
+ * height of a face or bust is the height of the drawn part.
  */
 export const HEIGHTS: readonly (readonly [metres: number, names: string])[] = [
   [0.01, 'ant honeybee lady-beetle mosquito fly microbe snowflake'],

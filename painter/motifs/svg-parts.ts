@@ -57,8 +57,9 @@ function elementsOf(svg: string): { tag: string; attributes: Attributes }[] {
 }
 
 /**
- * Returns the fill and the fill rule that a group gives its elements. Its clip can be ignored
- * because it covers the whole grid, and its filter because it only adds a faint glow.
+ * Returns the fill and the fill rule that a group gives its elements. The group's clip can be
+ * ignored because it covers the whole grid, and the group's filter because it only adds a faint
+ * glow.
  */
 function inherited({ fill, 'fill-rule': rule }: Attributes): Attributes {
   return { ...(fill && fill !== 'none' ? { fill } : {}), ...(rule ? { 'fill-rule': rule } : {}) };

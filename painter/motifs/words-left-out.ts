@@ -17,7 +17,7 @@ export const TAGS_LEFT_OUT: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Labels that are verbs or adjectives in most prompts, such as "fly" and "watch". */
+/** Labels that mean something else in most prompts, such as the verbs "fly" and "watch". */
 export const LABELS_LEFT_OUT: ReadonlySet<string> = new Set(
   (
     'fly watch pick link label dizzy locked unlocked prohibited radioactive collision cooking camping construction mate ' +

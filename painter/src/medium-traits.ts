@@ -1,4 +1,7 @@
-/** Traits of a medium. Subjects depend on them, and never on the name of a style. */
+/**
+ * Traits of a medium, the paint and tools that a style imitates. The painters of subjects depend on
+ * these traits and never on the name of a style.
+ */
 import type { Style } from './scene.ts';
 
 export type MediumTraits = {

@@ -104,7 +104,7 @@ describe('the reading of a prompt', () => {
     }
   });
 
-  it('keeps the horizon out of the middle and the disc inside the picture', () => {
+  it('keeps the horizon out of the middle, and the sun away from the left and right edges', () => {
     for (let seed = 0; seed < 200; seed++) {
       const { composition } = readPrompt('mountains, a huge sun', seed);
       expect(Math.abs(composition.horizon - 0.5)).toBeGreaterThanOrEqual(0.05);

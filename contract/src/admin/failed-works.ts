@@ -1,4 +1,6 @@
-/** The list of failed works has no prompts, and reading one needs a reason. See ADL-4, ADL-5. */
+/**
+ * The list of failed works has no prompts, and reading a prompt needs a reason. See ADL-4, ADL-5.
+ */
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { id, idParams } from '../ids.ts';

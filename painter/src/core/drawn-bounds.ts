@@ -8,15 +8,18 @@ type Bounds = {
   right: number;
   bottom: number;
   /**
-   * Returns the leftmost and the rightmost drawn pixel between two rows, or null if nothing is
-   * drawn there.
+   * Returns about the leftmost and the rightmost drawn pixel between two rows, or null if nothing
+   * is drawn there.
    */
   across: (top: number, bottom: number) => { left: number; right: number } | null;
 };
 
 const CELLS = 96;
 
-/** Adds one cell on every side, because the copy may not show a thin line. */
+/**
+ * Finds the bounds of the drawn pixels in a small copy of the canvas. Adds one cell of the copy on
+ * every side, because the copy may not show a thin line.
+ */
 export function findBounds(canvas: Canvas): Bounds | null {
   const { width, height } = canvas;
   const rows = findRows(canvas);

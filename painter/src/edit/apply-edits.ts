@@ -29,7 +29,7 @@ export type EditRequest = {
 };
 
 const RESTYLE_PIXELS_MAX = 9_000_000;
-/** A scale that exceeds any box, because text shrinks until it fits. */
+/** Makes the text larger than any box. The text then shrinks until it fits the box. */
 const BOX_TEXT_SCALE = 8;
 
 /**

@@ -75,7 +75,7 @@ function fillRow(
       for (let c = 0; c < 3; c++) {
         const from = (row + source) * 4 + c;
         const difference = hasTexture ? piece.data[from]! - filled.data[from]! : 0;
-        // A larger difference belongs to the edge of a thing, which would appear as a ghost.
+        // A larger difference is the edge of a thing. Copying it would show a ghost of the thing.
         const texture = Math.abs(difference) <= TEXTURE_MAX ? difference : 0;
         piece.data[(row + x) * 4 + c] = filled.data[(row + x) * 4 + c]! + texture;
       }

@@ -98,10 +98,10 @@ describe('the pool refuses', () => {
 
   it.each([
     ['a truncated PNG', truncated, 'UNREADABLE'],
-    ['a bomb of 30,000²', bomb(30_000), 'TOO_LARGE'],
+    ['a small PNG file of 30,000 × 30,000 pixels', bomb(30_000), 'TOO_LARGE'],
     ['an SVG', svg, 'UNSUPPORTED_TYPE'],
     ['text', Buffer.from('hello'), 'UNSUPPORTED_TYPE'],
-    ['nothing', Buffer.alloc(0), 'UNSUPPORTED_TYPE'],
+    ['an empty file', Buffer.alloc(0), 'UNSUPPORTED_TYPE'],
     ['a JPEG’s first bytes', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'UNREADABLE'],
   ] as const)('%s, and its thread serves the next task', async (_, bytes, reason) => {
     for (const work of [

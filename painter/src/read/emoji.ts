@@ -1,4 +1,4 @@
-/** English words for emoji. Emoji that are not listed name a motif (`split-words.ts`). */
+/** English words for emoji. Other emoji are read as names of motifs (`split-words.ts`). */
 const NAMES = {
   sea: '🌊🏖🏝',
   mountain: '⛰🏞',

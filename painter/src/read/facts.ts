@@ -1,4 +1,4 @@
-/** The contents of a prompt. What the prompt leaves open is not decided here. */
+/** The facts that a prompt states. A detail that the prompt leaves open has no value here. */
 import type {
   AskedWord,
   Attachment,
@@ -71,8 +71,8 @@ export type Facts = {
 };
 
 /**
- * Things that the figure painter draws together with a person. A motif of a person holds the motif
- * of that name instead.
+ * Things that the painter of figures draws together with a person. A person who is painted as a
+ * motif holds the motif of the same name instead.
  */
 export const CARRIED: readonly SubjectVariant[] = ['umbrella', 'kite', 'balloon'];
 

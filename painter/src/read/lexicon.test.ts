@@ -103,7 +103,7 @@ describe('the lexicon', () => {
     expect(dead).toEqual([]);
   });
 
-  it('has normalized words', () => {
+  it('lists only normalized words', () => {
     for (const [, english, chinese] of ENTRIES) {
       for (const word of [...wordsOf(english), ...wordsOf(chinese)])
         expect.soft(normalize(word)).toBe(word);

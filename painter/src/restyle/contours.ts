@@ -2,8 +2,8 @@ import { clamp } from '../core/scalar.ts';
 import { blurPlane, type LabPlanes, type Plane } from './planes.ts';
 
 /**
- * Finds contours by XDoG: places where a narrow blur is darker than a wide one. Returns darkness,
- * 0..1 per pixel. `!` asserts that an index is in range.
+ * Finds contours by XDoG (extended difference of Gaussians): places where a narrow blur is darker
+ * than a wide one. Returns darkness, 0..1 per pixel. `!` asserts that an index is in range.
  */
 export function findContours({ width, height, lightness }: LabPlanes): Plane {
   const unit = Math.sqrt(width * height) / 1024;

@@ -1,5 +1,5 @@
 /**
- * Restyles a picture as an ink wash: three glazes by tone, dry lines on the strongest edges,
+ * Restyles a picture as an ink wash: three layers of ink by tone, dry lines on the strongest edges,
  * vermilion for red, and the seal. `!` asserts that an index is in range.
  */
 import { borrowPlainLayer } from '../core/layer.ts';
@@ -34,8 +34,8 @@ const MARGIN = 40;
 const RED = [0.085, 0.13] as const;
 
 /**
- * `share` is the part of the picture that the glaze covers. `softness` is the width of its edge, in
- * lightness.
+ * Layers of ink, each on the darkest parts of the picture. `share` is the largest part of the
+ * picture that the layer covers. `softness` is the width of its edge, in lightness.
  */
 const GLAZES = [
   { share: 0.62, softness: 0.12, load: 0.2, isWide: true },
@@ -82,7 +82,7 @@ function drawLines(tone: Plane, lines: Plane): void {
     tone.values[i]! += 0.75 * smoothstep(strong * 0.55, strong * 1.2, lines.values[i]!);
 }
 
-/** Shades red things by the amount of red, because ink below it would make it gray. */
+/** Shades red things by the amount of vermilion, because ink below it would make it gray. */
 function mixPigment(tone: Plane, red: Plane, lightness: Float32Array): Pigment {
   const { width, height } = tone;
   const ink = toRgb(INK).map(byte => -Math.log(byte / 255));

@@ -23,7 +23,8 @@ type Brushwork = {
   /** The length of a stroke, in breadths. */
   aspect: number;
   /**
-   * A stroke is painted only where the painting differs from the picture by more than this, 0..1.
+   * A stroke is painted only where the painting differs from the picture by this share or more. The
+   * difference counts more where there is detail.
    */
   tolerance: number;
 };

@@ -35,8 +35,9 @@ export type Grade = {
   /** The change where `weights` are 0, or everywhere if there is no region. */
   base: ColorCube;
   /**
-   * The change where `weights` are above 0. The cubes belong to heights of the picture, from its
-   * top to `horizon`, and the colors between two cubes are interpolated.
+   * The change where `weights` are 255. Lower weights mix it with `base`. The cubes belong to
+   * heights of the picture, from its top to `horizon`, and the colors between two cubes are
+   * interpolated.
    */
   region?: { cubes: readonly ColorCube[]; weights: Uint8Array; horizon: number };
   /** The changed part, in fractions of the sides. */

@@ -1,4 +1,4 @@
-/** Rain: wet ground, streaks at three distances, and a flash in a storm. */
+/** Rain: wet ground, streaks at three distances, and lightning in a storm. */
 import { fractal } from '../../core/noise.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp, smoothstep } from '../../core/scalar.ts';

@@ -29,7 +29,7 @@ const PIECE =
 const ANNOUNCED =
   /^\s*\p{Script=Han}(?:(?![在放写](?:到|在)?(?:顶|底|中间|左|右|上方|下方|角))[^。；;\n“”「」"]){0,199}/u;
 const THEN = /^\s*(?:并|再|然后|最后|接着|同时|字体|颜色|用|放|位于|在[左右上下中顶底])/u;
-/** Cues that mark a request if they begin a clause. */
+/** If a clause begins with such a cue, it is a request and not part of the text to write. */
 const ASKS: ReadonlySet<Cue['type']> = new Set([
   'crop',
   'extend',

@@ -158,7 +158,7 @@ function takeMeaning({ meaning }: Extract<Finding, { type: 'meaning' }>, clause:
       else clause.regions.push('accent');
       return;
     default:
-    // Cues of grammar and composition do not apply to a finished picture.
+    // Other meanings, such as relations between things, do not apply to a finished picture.
   }
 }
 

@@ -44,7 +44,7 @@ function completeOrder(
   if (named.length > 1) return [...named];
   const all = Array.from({ length: pictureCount }, (_, index) => index);
   if (combine !== 'inset') return all;
-  // The result is an edit of picture A, so the named picture is the inset, or B if only A is named.
+  // Picture A is the background. The inset is the named picture, or B if the words name only A.
   const small = named[0] === 0 || named[0] === undefined ? 1 : named[0];
   return [small, 0];
 }

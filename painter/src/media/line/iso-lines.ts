@@ -1,6 +1,7 @@
 /**
- * Contours of images: lines along the edge of the alpha, and thinner lines at levels of tone. Media
- * that draw with lines use them for planets and clouds. `!` asserts that an index is in range.
+ * Contours of images: lines along the edge of the alpha, and thinner lines at levels of tone.
+ * Styles that draw with lines use them for planets and clouds. `!` asserts that an index is in
+ * range.
  */
 import type { Canvas } from '@napi-rs/canvas';
 import type { Pen } from '../../core/curve.ts';

@@ -1,6 +1,6 @@
 /**
- * Pencil: hatches the tones of the plain plate, and draws the shapes' outlines as contours. Nearer
- * shapes hide contours.
+ * Pencil: hatches the tones of a plain painting of the scene, the plate, and draws the outlines of
+ * shapes. Nearer shapes hide the outlines behind them.
  */
 import type { Layout } from '../../compose/layout.ts';
 import type { Palette } from '../../compose/palette.ts';
@@ -62,8 +62,8 @@ function smallLab(picture: Raster): LabPlanes {
 }
 
 /**
- * Removes color from the ground, so that a red sky stays graphite. `!` asserts that an index is in
- * range.
+ * Removes the color of pixels that look like the bare sky, so that a red sky is drawn in gray. `!`
+ * asserts that an index is in range.
  */
 function forgetGroundColor(lab: LabPlanes, ground: LabPlanes, accent: Plane): void {
   const [scaleX, scaleY] = [accent.width / lab.width, accent.height / lab.height];

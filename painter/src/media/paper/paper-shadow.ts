@@ -1,4 +1,4 @@
-/** Makes the shadow of a sheet from a small copy of its outline. */
+/** Makes the shadow of a sheet of paper in a paper cut from a small copy of the sheet. */
 import type { Layer } from '../../core/layer.ts';
 import { css, oklch } from '../../core/oklab.ts';
 import type { View } from '../../core/view.ts';
@@ -15,8 +15,8 @@ type Piece = {
 };
 
 /**
- * Casts a shadow away from the light. It is dark near the sheet, and wide and faint if the sheet
- * lies higher.
+ * Casts a narrow shadow away from the light, and a second, wider one if the sheet lies more than 5
+ * units above the sheet below.
  */
 export function castShadow(
   ground: Ground,

@@ -1,6 +1,6 @@
 /**
- * Cuts the drawn part out of a mask, so that a wash costs only the area that it covers. `!` asserts
- * that an index is in range.
+ * Cuts the drawn part out of a mask, so that a wash (a layer of transparent paint) costs only the
+ * time and memory of the area that it covers. `!` asserts that an index is in range.
  */
 import { findBounds } from '../../core/drawn-bounds.ts';
 import type { Layer } from '../../core/layer.ts';
@@ -40,7 +40,8 @@ export function readAlpha(
   if (buffer.length < width * height) buffer = new Uint8Array(width * height);
   const alpha = buffer.subarray(0, width * height).fill(0);
   const pixels = hasColors ? new Uint8ClampedArray(alpha.length * 4) : null;
-  // Reads only drawn parts, because pixel copies are outside the heap and are collected late.
+  // Reads only the drawn parts, because copies of pixels are outside the JavaScript heap and are
+  // freed late.
   const last = Math.min(view.height, bounds.bottom);
   for (let top = Math.max(0, bounds.top); top < last; top += BAND) {
     const rows = Math.min(BAND, last - top);

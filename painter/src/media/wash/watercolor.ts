@@ -1,4 +1,7 @@
-/** Watercolor: clear glazes on white paper, wet in wet far away and with hard edges nearby. */
+/**
+ * Watercolor: transparent layers of paint on white paper, with soft edges far away and hard edges
+ * nearby.
+ */
 import type { Layout } from '../../compose/layout.ts';
 import { shadeOf } from '../../compose/light.ts';
 import type { Palette } from '../../compose/palette.ts';
@@ -104,7 +107,7 @@ function layLight(sheet: PigmentSheet, palette: Palette, shape: Shape): void {
   const draw = drawOf(shape);
   const isGlow = role === 'glow';
   const wobble = isGlow && (shape.fill || soft > 0) ? 6 : 1;
-  // At night a glow must lift the pigment down to the paper to keep its color.
+  // At night a glow must remove the paint below it, down to the paper, to keep its color.
   const lifts = clamp(tone * (isGlow ? (palette.isDark ? 1.15 : 0.8) : 0.97), 0, 0.98);
   const color = shape.color ?? (isGlow ? palette.glow : null);
   if (!color && !hasColors(shape)) {

@@ -13,8 +13,8 @@ export const PEOPLE_WORDS: readonly Entry[] = [
     'girl with a red balloon|child with a red balloon|boy with a red balloon',
     '',
   ],
-  // Things that anybody may hold. People are painted with them. Other subjects get the thing as an
-  // attached motif.
+  // Umbrellas and balloons that any subject may hold. A person is painted with the thing. Another
+  // subject gets the thing as an attached motif.
   [
     [HOLDS, thing('figure', { variant: 'umbrella' })],
     'under an umbrella|holding an umbrella|with an umbrella',
@@ -144,7 +144,7 @@ export const PEOPLE_WORDS: readonly Entry[] = [
     'child head|child profile|child face|child in profile',
     '孩子的侧脸|儿童侧影|小孩侧脸|孩子侧影',
   ],
-  // In "portrait with flowers" the flowers grow from the head, and stand nowhere else.
+  // In "portrait with flowers" the flowers grow from the head, and no other flowers are painted.
   [
     [{ type: 'portrait' }, thing('head')],
     'portrait with|portrait in|portrait among|portrait amid|portrait full of|portrait made of|portrait covered in|' +

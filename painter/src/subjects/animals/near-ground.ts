@@ -1,6 +1,6 @@
 /**
  * The ground under animals that fill the picture. It spans the whole width and hides hills and
- * woods. Animals in water stand on a bank instead.
+ * woods. In scenes with water, and for distant animals, a small piece of ground replaces it.
  */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import { localColor } from '../../compose/local-color.ts';
@@ -16,8 +16,7 @@ import { fillAll, part } from '../part.ts';
 import type { Stage } from '../stage.ts';
 
 /**
- * @param half half the width of the footing, which replaces the ground in water or for distant
- * animals
+ * @param half half the width of the small piece of ground
  */
 export function nearGround(stage: Stage, place: Place, half: number): Footing {
   const { layout, random, scene } = stage;

@@ -1,6 +1,6 @@
 /**
- * All houses share the shapes: each kind of part is one shape for all of them, so the houses must
- * not overlap.
+ * Paints houses. Each kind of part, such as all roofs, is one shape for all houses, so the houses
+ * must not overlap.
  */
 import { fillPolygon } from '../../core/curve.ts';
 import { mix, type Oklab, oklch, tone } from '../../core/oklab.ts';
@@ -34,7 +34,8 @@ export function houseShapes(stage: Stage, houses: readonly House[]): Shape[] {
   const roofShade = shaded(stage, style.roof, depth);
   const isLit = areLampsLit(stage);
   const pane = isLit ? palette.lamp : mix(dark, lit(stage, oklch(0.5, 0.04, 240), depth), 0.4);
-  // In washes a lit part would shine through a dark one, and the smallest parts would blur.
+  // In styles with transparent paint (`isWash`), dark parts need not hide the wall behind them, and
+  // the smallest parts are left out because they would blur.
   const over = { isOpaque: !traits.isWash };
   const fine = (...shapes: Shape[]): Shape[] => (traits.isWash ? [] : shapes);
   const courses = part('courses', roofShade, {

@@ -53,7 +53,7 @@ export function windows(stage: Stage, row: Row): Shape[] {
 
 function planPanes({ random, traits }: Stage, row: Row, isLit: boolean): Pane[] {
   const stream = random.fork(`windows ${row.index}`);
-  // Enlarges the panes of a facade if they are smaller than the medium's finest mark.
+  // Enlarges the panes for styles that cannot draw small shapes.
   const scale = Math.max(1, traits.finest / 4);
   return row.towers.flatMap(tower =>
     towerPanes(tower, row, { isLit, scale, random: stream.fork(`${Math.round(tower.x)}`) }),

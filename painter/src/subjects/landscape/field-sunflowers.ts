@@ -12,7 +12,10 @@ const PETAL = oklch(0.84, 0.165, 88);
 const LEAF = oklch(0.5, 0.11, 135);
 const DISC = oklch(0.34, 0.06, 55);
 
-/** They are painted one after the other, so that no distant flower covers a near one. */
+/**
+ * The bands of the field, from far to near. Each band has its own depth, so that no distant flower
+ * covers a near one.
+ */
 const BANDS = [
   { from: 0.09, to: 0.3, step: 1.11, depth: 0.149 },
   { from: 0.3, to: 0.5, step: 1.2, depth: 0.148 },

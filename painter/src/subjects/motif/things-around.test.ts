@@ -11,22 +11,25 @@ const namesIn = (prompt: string, name: string): string[] => {
 };
 
 describe('the surroundings of a motif', () => {
-  it.each(['mouse', 'lady-beetle', 'snail', 'honeybee'])('a %s stands in great grass', name => {
-    expect(namesIn('hills, summer day, oil', name)).toContain('front blades');
-  });
+  it.each(['mouse', 'lady-beetle', 'snail', 'honeybee'])(
+    'a %s has large blades of grass in front of it',
+    name => {
+      expect(namesIn('hills, summer day, oil', name)).toContain('front blades');
+    },
+  );
 
   it.each(['elephant', 'dog', 'castle', 'helicopter'])(
-    'a %s does not stand in great grass',
+    'a %s has no large blades of grass in front of it',
     name => {
       expect(namesIn('hills, summer day, oil', name)).not.toContain('front blades');
     },
   );
 
-  it('no grass grows in snow', () => {
+  it('no blades of grass are in front of a mouse in snow', () => {
     expect(namesIn('hills in snow, oil', 'mouse')).not.toContain('front blades');
   });
 
-  it('a heart is a balloon on a string, and a sign is on a board on threads', () => {
+  it('a heart floats on a string, and a peace sign is on a board that hangs on threads', () => {
     const heart = namesIn('hills, day, oil', 'red-heart');
     expect(heart).toContain('motif 0 string');
     expect(heart).not.toContain('motif 0 board');
@@ -46,7 +49,7 @@ describe('the surroundings of a motif', () => {
     expect(namesIn('hills, day, oil', 'gorilla')).not.toContain('motif 0 clearing');
   });
 
-  it('a close-up of an old man shows a motif', () => {
+  it('a close-up of an old man is read as a motif', () => {
     const [lead] = readPrompt('close-up of an old man', 1).subjects;
     expect(lead?.kind).toBe('motif:old-man');
   });

@@ -82,7 +82,7 @@ export function milkyWay(stage: Stage, bust: Bust): Shape {
 
 type Line = { v: number; rise: number; offset: number; index: number };
 
-/** `v` is the line's foot in head units. */
+/** `v` is the height of the line's foot, in the units of `Bust.at`. */
 export function crestOf({ layout }: Stage, bust: Bust, { v, rise, offset, index }: Line): Point[] {
   const [summit, base] = bust.at(index % 2 ? -0.3 : -0.62, v);
   return ridgeLine({

@@ -4,8 +4,8 @@ import { leafOutline, towards } from '../part.ts';
 
 export type Crown = {
   /**
-   * `middle` has those clumps of `whole` that are in middle or full light, and `lit` those in full
-   * light.
+   * `whole` has the outlines of all clumps of leaves, `middle` those in half or full light, and
+   * `lit` those in full light.
    */
   whole: Point[][];
   middle: Point[][];

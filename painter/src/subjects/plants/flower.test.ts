@@ -34,7 +34,7 @@ describe('flowers in a vase', () => {
     }
   });
 
-  it('leave the vase its own color', () => {
+  it('do not take the color that the words give to the vase', () => {
     const vase = paintedShapes('a blue vase with yellow sunflowers, oil', 1).find(
       ({ name }) => name === 'vase',
     );

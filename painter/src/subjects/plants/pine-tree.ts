@@ -3,7 +3,7 @@ import { noise } from '../../core/noise.ts';
 import type { Random } from '../../core/rng.ts';
 import { lerp } from '../../core/scalar.ts';
 
-/** A flat cloud of needles: middle, half width and height. */
+/** A flat cloud of needles: its middle, half its width and half its height. */
 export type Pad = { x: number; y: number; rx: number; ry: number };
 export type PineTree = { trunk: Point[]; girth: number; boughs: Point[][]; pads: Pad[] };
 
@@ -12,7 +12,7 @@ export type PineForm = 'layered' | 'umbrella' | 'leaning';
 type PinePlan = {
   root: Point;
   height: number;
-  /** The horizontal offset of the top from the foot, into the picture. */
+  /** The horizontal distance of the top from the foot, in the direction away from `side`. */
   lean: number;
   side: -1 | 1;
   tiers: number;

@@ -75,8 +75,8 @@ export function hangCurtains(random: Random, side: -1 | 1): Curtain[] {
 }
 
 /**
- * @param share the colors to paint: all, or only the lower or upper half for media with a single
- * pigment
+ * @param share which part of the light to paint: all of it, or only its lower or only its upper
+ * part
  */
 export function paintCurtains(
   curtains: readonly Curtain[],

@@ -49,7 +49,8 @@ export function paintAurora(stage: Stage): Shape[] {
   };
   const field = paintCurtains(curtains, rays, traits.isWash ? 'low' : 'all');
   const low = curtainShape(stage, rays, { name: 'aurora', field, color: stops[1] });
-  // A wash has one pigment, so the upper fringe is a wash of its own.
+  // In styles with transparent paint a shape has one color, so the aurora's upper fringe is another
+  // shape.
   const rest = traits.isWash
     ? curtainShape(stage, rays, {
         name: 'aurora fringe',

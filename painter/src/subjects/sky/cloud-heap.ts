@@ -1,6 +1,6 @@
 /**
- * A heaped cloud: puffs on a level base. Media with crisp edges get an outline and flat tones.
- * Other media get a soft form that is lit from one side.
+ * A heaped cloud: puffs on a level base. Styles with crisp edges get an outline and flat tones.
+ * Other styles get a soft form that is lit from one side.
  */
 import { alphaField } from '../../core/alpha-field.ts';
 import { fillPolygon, type Pen, type Point } from '../../core/curve.ts';

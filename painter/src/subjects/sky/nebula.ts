@@ -1,4 +1,4 @@
-/** Deep space: gas clouds from a field that is warped twice, with dark dust, or a spiral galaxy. */
+/** Deep space: clouds of gas, computed from warped noise, with dark dust; or a spiral galaxy. */
 import type { Canvas } from '@napi-rs/canvas';
 import { fractal } from '../../core/noise.ts';
 import { mix, type Oklab, oklch, ramp } from '../../core/oklab.ts';
@@ -8,7 +8,10 @@ import { clamp, smoothstep } from '../../core/scalar.ts';
 
 export type Gas = { stops: readonly Oklab[]; second: Oklab };
 
-/** The colors of each gas, from the empty dark to the glowing heart. */
+/**
+ * The `stops` of a gas are its colors from dark empty space to its glowing middle. The color
+ * `second` is mixed into parts of the gas.
+ */
 export const GASES: readonly [Gas, ...Gas[]] = [
   {
     stops: [

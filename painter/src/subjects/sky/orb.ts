@@ -17,9 +17,9 @@ export type Orb = {
 
 export type Space = {
   gas: Gas;
-  /** Converts a color for the medium. */
+  /** Adapts a color to the style of the picture. */
   tint: (color: Oklab) => Oklab;
   light: readonly [number, number, number];
-  /** The color of shadows. The default is the dark of space. */
+  /** The color of shadows. The default is the dark color of space. */
   night?: Oklab;
 };

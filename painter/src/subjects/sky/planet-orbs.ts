@@ -143,7 +143,7 @@ function family(stage: Stage, random: Random, shorter: number): Orb[] {
   });
 }
 
-/** Returns the surface of a planet, tinted by a named color unless `kinds` are given. */
+/** Returns the surface of a planet, tinted by the prompt's color unless `kinds` are given. */
 export function dress(
   stage: Stage,
   random: Random,

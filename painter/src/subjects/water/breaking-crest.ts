@@ -1,4 +1,4 @@
-/** Finds the parts of a wave's crest that break: each goes from a peak down its steep side. */
+/** Finds the parts of a wave's crest that break: each has a peak and most of its steeper side. */
 import { type Point, pointAt } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
 import { clamp } from '../../core/scalar.ts';
@@ -11,7 +11,7 @@ export type BreakingRun = {
   strength: number;
 };
 
-/** Waves that are farther away do not break, because their foam would be white specks. */
+/** The least nearness of a breaking wave. The foam of farther waves would be white specks. */
 const NEAR_ENOUGH = 0.45;
 
 export function breakingRuns(wave: Wave, random: Random): BreakingRun[] {

@@ -39,7 +39,8 @@ export function paintCliff(stage: Stage, cascade: Cascade): Shape[] {
     contour: crest,
     draw: pen => fillPolygon(pen, body),
   };
-  // Without this opaque shape, sun and ridges would show through the fading wash.
+  // Without this opaque shape, the sun and the hills behind would show through the cliff's fading
+  // transparent paint.
   const bare: Shape = {
     type: 'shape',
     name: 'bare cliff',
@@ -73,7 +74,7 @@ function upland(stage: Stage, { leaps, foot, depth, crest: edge }: Cascade, ston
   const rise = height * stream.range(0.2, 0.3);
   const middle = first.x + stream.range(-0.4, 0.4) * half * 0.5;
   const crest: Point[] = [];
-  // Draws only the part of the upland whose foot the cliff hides.
+  // Draws only the part of the upland, the hills above the cliff, whose foot the cliff hides.
   const isHidden = (x: number): boolean => edge(x) < first.top + height * 0.14;
   let [from, to] = [first.x, first.x];
   while (from > middle - half && isHidden(from - 4)) from -= 4;

@@ -1,6 +1,6 @@
 /**
- * The upper edge of a sheet of waves, made of Gerstner points: its crests are narrow, its troughs
- * are wide, and it has no loops.
+ * The upper edge of one row of waves, computed as a Gerstner wave: its crests are narrow, its
+ * troughs are wide, and it has no loops.
  */
 import type { Point } from '../../core/curve.ts';
 import { noise } from '../../core/noise.ts';
@@ -33,7 +33,7 @@ const STEP = 4;
 /** Above this energy of the scene, the waves of the sea break. */
 export const WILD_ENERGY = 0.6;
 
-/** Returns the exponent that turns a sheet's nearness into its height in the picture. */
+/** Returns the exponent that turns a row's nearness into its height in the picture. */
 export function seaCurve(energy: number): number {
   return energy > WILD_ENERGY ? 1.2 : 1.8;
 }

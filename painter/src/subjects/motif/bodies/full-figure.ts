@@ -109,8 +109,9 @@ function withSoftFaces(drawing: Drawing): Drawing {
 }
 
 /**
- * @param name a motif that `asWholePerson` makes whole. The hand of a rider, or the hand with a
- * thing, is on the drawing's right.
+ * Returns a drawing with its body. The hand of a rider, and the hand that holds a thing, is on the
+ * right side of the drawing.
+ * @param name the name of a motif that `asWholePerson` makes whole
  */
 export function withBody(name: string, pose: Pose): Person {
   const key = `${name} ${pose}`;

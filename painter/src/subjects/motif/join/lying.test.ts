@@ -30,7 +30,7 @@ describe('a thing with a tilted drawing', () => {
     },
   );
 
-  it('is an existing motif', () => {
+  it('is named after an existing motif', () => {
     expect(namesOfTurns().filter(name => !findMotif(name))).toEqual([]);
   });
 });

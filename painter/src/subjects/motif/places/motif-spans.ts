@@ -1,6 +1,6 @@
 /**
- * Computes the horizontal extents of motifs, so that distant things are not painted directly above
- * them and seem to grow out of them.
+ * Computes the horizontal extents of motifs. A distant thing that is painted directly above a motif
+ * would seem to grow out of it.
  */
 import { clamp } from '../../../core/scalar.ts';
 import type { Stage } from '../../stage.ts';
@@ -9,8 +9,8 @@ import { actOf, shownMotif, slotOf } from '../act.ts';
 type Span = { left: number; right: number };
 
 /**
- * Returns spans in design units. Several equal motifs count as one span that fills their whole
- * slot.
+ * Returns spans in design units. Several equal motifs count as one span: all the width that is
+ * reserved for them.
  */
 export function motifSpans(stage: Stage): Span[] {
   return stage.scene.subjects.flatMap(subject => {
@@ -28,7 +28,8 @@ export function motifSpans(stage: Stage): Span[] {
 const STEPS = 24;
 
 /**
- * Returns the x nearest to the wished one with `half` free on both sides; null if there is none.
+ * Returns the wished x if it has `half` free on both sides, and otherwise the nearest free one of
+ * 25 evenly spaced places; null if none of them is free.
  * @param spans the result of `motifSpans`
  */
 export function clearX(
