@@ -221,7 +221,7 @@ export type SettingRefusal = 'CHANGED' | 'LOCKED' | 'NEWER' | 'BELOW_COST';
  */
 export type PersonRefusal = 'SELF' | 'SUSPENDED' | 'ADDRESS';
 
-/** `details.reason` of a `CONFLICT` of the first run. */
+/** `details.reason` of a `CONFLICT` during the setup of a new studio. */
 export type SetupRefusal = 'ADDRESS_TAKEN';
 
 /** `details.reason` of a `CONFLICT`. */

@@ -42,7 +42,7 @@ export function withoutRepeats(domains: readonly string[]): string[] {
 }
 
 /**
- * Line breaks and marks of direction are removed, because they would change the text around the
+ * Line breaks and marks of direction become spaces, because they would change the text around the
  * name.
  */
 const brandName = z

@@ -58,7 +58,7 @@ function eachStop(add: (t: number) => void): void {
   for (let i = 0; i <= STOPS; i++) add(i / STOPS);
 }
 
-/** Fades like a brush that runs out of paint: 1 at the top, `left` at the bottom. */
+/** Fades like a brush that runs out of paint: from 1 at the fill's top to `left` at its bottom. */
 function fading(t: number, left: number): number {
   const thin = clamp(1 - t) ** 1.75;
   return left + (1 - left) * thin;

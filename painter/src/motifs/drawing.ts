@@ -25,7 +25,10 @@ export type Drawing = {
   box: { left: number; top: number; right: number; bottom: number };
 };
 
-/** Steps of the data's grid: eighths of the original 32 units. */
+/**
+ * The number of grid steps across the unit square: eight for each of the 32 units of the original
+ * drawings.
+ */
 const GRID = 256;
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const VALUES: ReadonlyMap<string, number> = new Map(

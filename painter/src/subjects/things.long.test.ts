@@ -40,7 +40,7 @@ const PROMPTS: readonly (readonly [SubjectKind, string])[] = [
 
 describe('things', () => {
   it.each(PROMPTS)(
-    'draws %s with the same pixels again, in colors and in ink: %s',
+    'draws %s with the same pixels each time, as a poster and in ink: %s',
     (kind, prompt) => {
       for (const style of ['poster', 'ink']) {
         const stage = stageOf(kind, `${prompt}, ${style}`, { seed: 3, size: SIZES[0] });
@@ -74,7 +74,7 @@ describe('things', () => {
 });
 
 describe('waterfalls', () => {
-  it('vary in flow and rock, and fall from below the upper edge to their foot', () => {
+  it('vary in falls and rock, begin below the upper edge, and do not fall below their foot', () => {
     for (const size of SIZES) {
       const cascades = Array.from({ length: 12 }, (_, seed) =>
         planCascade(stageOf('waterfall', 'waterfall, poster', { seed, size })),
@@ -95,7 +95,7 @@ describe('waterfalls', () => {
 });
 
 describe('balloons', () => {
-  it('are in the requested number, with one in the accent color and all centers within the width', () => {
+  it('are in the requested number, with one lead balloon and all centers within the width', () => {
     for (let count = 1; count <= 9; count++) {
       for (const size of SIZES) {
         const stage = stageOf('balloon', `${count} hot air balloons`, { seed: count, size });
@@ -114,7 +114,7 @@ describe('balloons', () => {
 
 describe('profiles', () => {
   it.each(['woman', 'man', 'child'] as const)(
-    'have outlines of a %s in one direction, so that they clip together',
+    'have outlines of a %s that all run in one direction, so that they form one clip region',
     person => {
       for (let seed = 0; seed < 12; seed++) {
         for (const outline of profileOutlines(person, createRandom(seed))) {
@@ -142,8 +142,8 @@ describe('outlineOf', () => {
   });
 });
 
-describe('words without a picture', () => {
-  it('have at least four plans among eight neighboring seeds', () => {
+describe('prompts without a known thing', () => {
+  it('give at least four different compositions among eight neighboring seeds', () => {
     for (const style of ['poster', 'watercolor', 'ink']) {
       const names = Array.from({ length: 8 }, (_, i) => {
         const stage = stageOf('moon', `florp ${style}`, { seed: i + 1, size: SIZES[0] });

@@ -155,7 +155,7 @@ function doubleBilinear({ width, height, data }: Rgb): Rgb {
   return { width: width * 2, height: height * 2, data: out };
 }
 
-/** Returns decibels; a higher value is nearer. */
+/** Returns the peak signal-to-noise ratio in decibels. It is higher for more similar pictures. */
 async function psnr(one: Uint8Array, other: Uint8Array): Promise<number> {
   const [a, b] = [await rawOf(one), await rawOf(other)];
   let sum = 0;

@@ -1,6 +1,9 @@
-/** Reasons why a field of a setting is refused, with the facts that words in any language need. */
+/**
+ * Reasons why a field of a setting is refused, with the values that a message in any language
+ * needs.
+ */
 
-/** The codes without facts. */
+/** The codes that need no values. */
 export const PLAIN_PROBLEMS = [
   'NOT_A_NUMBER',
   'NOT_WHOLE',

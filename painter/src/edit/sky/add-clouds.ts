@@ -42,7 +42,7 @@ export function addClouds(
     if (y % ROWS_A_STEP === 0) work.step(y / height);
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      const weight = sky.weights[i]!; // in range, like all indices below
+      const weight = sky.weights[i]!; // `!`: the index is in range, like all indices below
       if (weight === 0) continue;
       const [u, v] = [(x / width) * columns, (y / height) * rows];
       const alpha =

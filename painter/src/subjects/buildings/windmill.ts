@@ -8,8 +8,8 @@ import { askedColor, type Stage } from '../stage.ts';
 import { knoll } from './knoll.ts';
 
 /**
- * The height of a mill without its sails, as a share of the place's height: for one, two and three
- * mills.
+ * The height of a mill without its sails, as a share of the height of the place that the subject
+ * gets, in pictures of one, two and three mills.
  */
 const SHARES = [0.78, 0.6, 0.5];
 /** The sails' reach to each side, as a share of the mill's height. */
@@ -97,7 +97,8 @@ export function windmill(stage: Stage, { x, foot, height, depth }: Site): Shape[
 }
 
 /**
- * Returns the requested color, unless the mill only stands in a field, whose flowers get the color.
+ * Returns the requested color, unless the subject is a field with a mill, because the color then
+ * belongs to the field.
  */
 function askedOf(stage: Stage): Oklab | undefined {
   return stage.subject.kind === 'windmill' ? askedColor(stage) : undefined;

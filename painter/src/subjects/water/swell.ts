@@ -67,7 +67,7 @@ export function swellLines(
         const flat = clamp(k / (lines + 2)) * 0.5;
         const at = lerp(y, pointAt(crest, i - 9)[1] * 0.5 + pointAt(crest, i + 9)[1] * 0.5, flat);
         const isKept = noise(i / 46 + offset, k * 3.7) > (isWild ? -0.12 : 0.05);
-        // Where the crest hangs over, x goes back; a line must not follow it.
+        // Where the crest overhangs, x decreases. The line leaves these points out.
         if (isKept && x > (run.at(-1)?.[0] ?? -999) + k * 4 * nearness)
           run.push([x - k * 4 * nearness, at + drop]);
         else if (!isKept) flush();

@@ -60,8 +60,8 @@ const MITTEN: readonly Point[] = [
 ];
 
 /**
- * Returns both legs.
- * @param end the position of the shoes, or of the hem of shorts
+ * Returns the outline of both trouser legs.
+ * @param end the lower end of the trousers, below the frame's cut
  */
 export function trousers(frame: Frame, { top, end }: { top: number; end: number }): Point[] {
   const half = (y: number): number => lerp(0.203, 0.168, y / BELOW.ankle);

@@ -18,7 +18,7 @@ function motifNamed(name: string): Motif {
 
 function drawn(name: string, motif = asWholePerson(motifNamed(name))): Dressed {
   const [plain] = readPrompt('a dog', 1).subjects;
-  if (!plain) throw new Error('A dog is a subject.');
+  if (!plain) throw new Error('The prompt has no subject.');
   return dressSubject({ ...plain, kind: `motif:${name}` }, motif, createRandom(1));
 }
 
@@ -56,12 +56,15 @@ describe('the face', () => {
     expect(drawn(name).parts.filter(isRed)).toEqual([]);
   });
 
-  it.each(['cat', 'cow', 'elephant', 'pig'])('of a %s has small eyes', name => {
-    const [own = 0] = darkSpots(drawn(name));
-    const [before = 0] = darkSpots(drawingOf(name));
-    expect(own).toBeGreaterThan(0);
-    expect(own).toBeLessThan(before * 0.5);
-  });
+  it.each(['cat', 'cow', 'elephant', 'pig'])(
+    'of a %s has eyes less than half as large as in the original drawing',
+    name => {
+      const [own = 0] = darkSpots(drawn(name));
+      const [before = 0] = darkSpots(drawingOf(name));
+      expect(own).toBeGreaterThan(0);
+      expect(own).toBeLessThan(before * 0.5);
+    },
+  );
 
   it.each(['farmer', 'princess', 'child'])(
     'of a %s has no features in a whole figure, but all of them in a bust',
@@ -84,9 +87,12 @@ describe('a face that identifies a motif', () => {
 });
 
 describe('the form', () => {
-  it.each(['dog', 'deer', 'camel', 'goat'])('of a %s has tapering legs', name => {
-    expect(coveredAt(drawn(name), 0.93)).toBeLessThan(coveredAt(drawingOf(name), 0.93) * 0.87);
-  });
+  it.each(['dog', 'deer', 'camel', 'goat'])(
+    'of a %s has narrower legs near the ground than the original drawing',
+    name => {
+      expect(coveredAt(drawn(name), 0.93)).toBeLessThan(coveredAt(drawingOf(name), 0.93) * 0.87);
+    },
+  );
 
   it.each(['wolf', 'moose', 'boar', 'chicken'])('of a %s is whole and in profile', name => {
     const motif = asWholePerson(motifNamed(name));
@@ -102,7 +108,7 @@ describe('the form', () => {
   it('of a pineapple has its crown in the middle', () => {
     const { parts, box } = drawn('pineapple');
     const [crown] = parts.filter(({ color: [, a] }) => a < -0.08).map(boxOfPart);
-    if (!crown) throw new Error('No crown.');
+    if (!crown) throw new Error('The drawing has no green part.');
     const middle = (box.left + box.right) / 2;
     expect(Math.abs((crown.left + crown.right) / 2 - middle)).toBeLessThan(0.08);
   });
@@ -114,7 +120,7 @@ describe('the form', () => {
       each.right - each.left > best.right - best.left ? each : best,
     );
     const [paddle] = boxes;
-    if (!paddle) throw new Error('No paddle.');
+    if (!paddle) throw new Error('The drawing has no parts.');
     expect(paddle.right - paddle.left).toBeLessThan((hull.right - hull.left) * 0.6);
   });
 

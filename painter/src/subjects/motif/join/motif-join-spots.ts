@@ -74,7 +74,8 @@ function seatOf({ motif, dressed }: Host): { x: number; y: number; isTable: bool
 
 function riding(host: Host, guest: Host, { index, count }: Turn): GuestSpot {
   const { x, y } = seatOf(host);
-  // A host in `TURNED_TO_RIDE` lies on its side, so its former height is now its width.
+  // A host in `TURNED_TO_RIDE` lies nearly level, so the rider's size depends on the host's length,
+  // not on its height.
   const long = host.motif.name in TURNED_TO_RIDE ? wideOf(host.dressed) / highOf(host.dressed) : 1;
   const high =
     (isBoard(host) ? onBoard(host, guest) : heightOf(host, guest, [0.42, 0.9]) * long) /

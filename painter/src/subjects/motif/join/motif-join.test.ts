@@ -30,7 +30,7 @@ function motifNamed(name: string): Motif {
 
 function subjectOf(name: string, attached: readonly Attachment[] = []): SceneSubject {
   const [plain] = readPrompt('a dog', 1).subjects;
-  if (!plain) throw new Error('A dog is a subject.');
+  if (!plain) throw new Error('The prompt has no subject.');
 
   return { ...plain, kind: `motif:${name}`, attached };
 }
@@ -79,7 +79,7 @@ function around(parts: Dressed['parts']) {
 }
 
 describe('joining motifs', () => {
-  it('makes a broom nearly level below a rider of a visible size', () => {
+  it('lays a broom nearly level, below a rider higher than 0.6 times its length', () => {
     const { guest, host } = join('broom', 'rides', 'woman-mage');
     const long = host.right - host.left;
 
@@ -193,7 +193,7 @@ describe('joining motifs', () => {
   });
 
   it.each(['bear', 'panda', 'penguin', 'boy', 'woman', 'man-detective'])(
-    'leaves the face of a %s free of its umbrella',
+    'draws the umbrella of a %s behind the holder, so that the face stays visible',
     name => {
       const { parts } = joinedWith(name, 'holds', 'umbrella', { color: 'red' });
       const roof = parts.flatMap(({ isAsked }, i) => (isAsked ? [i] : []));
@@ -225,7 +225,7 @@ describe('joining motifs', () => {
     );
   });
 
-  it('lets ducks look out of the foam of a bathtub', () => {
+  it('shows more than a third of each duck above a bathtub', () => {
     const { parts } = joinedWith('bathtub', 'in', 'duck', { count: 3 });
     const tub = around(parts.slice(-2));
     const each = bare('duck').parts.length;
@@ -266,7 +266,7 @@ describe('joining motifs', () => {
   it('gives host and guest their requested colors', () => {
     const { subjects } = readPrompt('a red bear holding a blue balloon', 1);
     const [bear] = subjects;
-    if (!bear) throw new Error('A bear is a subject.');
+    if (!bear) throw new Error('The prompt has no subject.');
     const { parts } = dressSubject(bear, motifNamed('bear'), createRandom(1));
     const asked = parts.filter(({ isAsked }) => isAsked).map(({ color: [, a, b] }) => [a, b]);
 
