@@ -1,5 +1,6 @@
 /**
  * Sends HTTP requests on connections that stay open, and returns the milliseconds of each request.
+ * Any unexpected status is an error.
  */
 import http from 'node:http';
 import { runConcurrently } from './run-concurrently.ts';
@@ -9,6 +10,7 @@ export type LoadRequest = {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
+  /** The expected status; 200 by default. */
   status?: number;
 };
 

@@ -19,6 +19,7 @@ type RatioSpec = {
   unit: string;
   pairs: readonly Pair[];
   of: 'bare / ours' | 'ours / bare';
+  /** `within` is the largest deviation of the ratio from 1. */
   bar?: { atLeast: number } | { atMost: number } | { within: number };
 };
 

@@ -40,6 +40,7 @@ function realWords(): string[] {
  * take -er and -est.
  */
 const SHORT = /^[^aeiouy]*[aeiouy]+[^aeiouy]*[ey]?$/;
+/** Verbs that double their last letter: swim, swimming. */
 const DOUBLING = /^[^aeiou]*[aeiou][bdgklmnprt]$/;
 
 function withS(word: string): string {

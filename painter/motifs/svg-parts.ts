@@ -79,6 +79,7 @@ function pathOf(tag: string, attributes: Attributes): string {
   );
 }
 
+/** Returns the filled areas of an element: its inside, then its stroke. */
 function outlinesOf(d: string, attributes: Attributes): { paint: string; path: string }[] {
   if (d === '') return [];
   const path = svgpath(d)

@@ -21,11 +21,13 @@ export type Words = {
   names: string[];
 };
 
+/** Tags that more motifs share are too vague. */
 const MOTIFS_A_TAG = 2;
 /** Words for which the studio tells the user that a more general motif is painted. */
 const KINDS: ReadonlySet<string> = new Set(
   Object.values(OWN_KINDS).flatMap(list => list.split(',')),
 );
+/** Subgroups whose tags are feelings and gestures, which may be in any picture. */
 const WITHOUT_TAGS =
   /^(face|cat-face|monkey-face|hand|person-gesture|emotion|heart|flag|geometric)/;
 const LETTERS_MIN = 3;

@@ -23,6 +23,7 @@ import type {
 } from './scene.ts';
 
 export type Understanding = {
+  /** Words for things in the picture, as written in the prompt. */
   painted: string[];
   /**
    * Words whose things are painted as another kind or in a smaller number. For example, "corgi" is
@@ -37,6 +38,7 @@ export type Understanding = {
   isMainLeftOut: boolean;
 };
 
+/** For a kind, the other kinds that may show it: a field shows flowers in a landscape. */
 const SHOWN_AS: Partial<Record<SubjectKind, readonly SubjectKind[]>> = {
   figure: ['head'],
   flower: ['field', 'lake'],
@@ -48,6 +50,7 @@ const SHOWN_AS: Partial<Record<SubjectKind, readonly SubjectKind[]>> = {
 
 type Shown = { kind: SubjectKind; variant?: SubjectVariant };
 
+/** Words that a subject of another kind shows: a stone bridge is painted with its willow. */
 const SHOWN_WORDS: readonly (readonly [words: RegExp, by: Shown])[] = [
   [WILLOW, { kind: 'bridge', variant: 'stone' }],
   [/^(sea ?)?shore$/, { kind: 'lake' }],
@@ -62,6 +65,7 @@ const SURROUNDINGS: ReadonlySet<SubjectKind> = new Set<SubjectKind>([
 const DESCRIBES: ReadonlySet<Meaning['type']> = new Set<Meaning['type']>([
   ...(['color', 'size', 'trait', 'look', 'mood', 'energy', 'style', 'styles'] as const),
 ]);
+/** Unknown words that are no nouns, by their endings: "juggling", "majestically". */
 const MANNER = /[a-z]{3}(?:ly|ing|ed|ous|ful|less|esque|istic|able)$/;
 
 /**
@@ -186,6 +190,7 @@ function isPainted(thing: NamedThing, scene: Scene): boolean {
   );
 }
 
+/** Variants that show no other variant of their kind: a bowl of apples shows no pears. */
 const FORMS: Partial<Record<SubjectKind, readonly SubjectVariant[]>> = {
   boat: ['sail', 'fisher'],
   fruit: ['apple', 'pear', 'orange', 'lemon', 'persimmon', 'pomegranate', 'grapes'],

@@ -136,6 +136,7 @@ function addMountains(landscape: Landscape, random: Random): void {
 
 function addDisc(landscape: Landscape, random: Random): void {
   if (has(landscape, 'sun') || has(landscape, 'moon')) return;
+  // A planet is a disc itself, and a forest path has its own light.
   if (has(landscape, 'planet') || has(landscape, 'forest-path')) return;
   const { light, habitat } = landscape;
   const odds = has(landscape, 'aurora') ? 0.1 : discOdds(light) * (habitat.disc ?? 1);
@@ -177,6 +178,7 @@ function hourOdds(landscape: Landscape, kind: SubjectKind): number {
     case 'blossom':
       return light.season === 'spring' || light.season === 'autumn' ? 2 : light.season ? 0 : 0.5;
     case 'pine':
+      // A pine on its rock looks odd at the sea, in a meadow or among other trees.
       return PINELESS.some(each => has(landscape, each)) || isShared(landscape) ? 0 : 1;
     default:
       return 1;

@@ -271,6 +271,7 @@ function isUmbrella({ name }: Motif): boolean {
   return name.startsWith('umbrella');
 }
 
+/** Returns the height of the whole body. A face is a quarter of it, and a bust a half. */
 function bodyMetres({ metres, view }: Motif): number {
   return view === 'face' ? metres * 4 : view === 'bust' ? metres * 2 : metres;
 }
@@ -279,6 +280,7 @@ function canLieIn(first: Motif, second: Motif): boolean {
   return bodyMetres(first) <= second.metres * 6;
 }
 
+/** @param most the guest's maximum size, relative to the host */
 function isHandy(first: Motif, second: Motif, most: number): boolean {
   return (
     !isPerson(second) && second.stance !== 'plane' && bodyMetres(second) <= bodyMetres(first) * most

@@ -58,6 +58,7 @@ export const RIDDEN = names(`horse donkey camel two-hump-camel elephant mammoth 
   leopard dog bicycle motorcycle motor-scooter kick-scooter skateboard broom carousel-horse sled
   snail rabbit rooster eagle surfboard`);
 
+/** Things under which another subject stays visible. */
 export const CANOPIES = names(
   'palm-tree deciduous-tree evergreen-tree christmas-tree mushroom umbrella-on-ground',
 );

@@ -1,6 +1,7 @@
 import { clamp } from '../core/scalar.ts';
 import type { Scene, SceneSubject, SubjectKind } from '../scene.ts';
 
+/** Horizontal measures in design units. */
 type Across = { w: number; heroX: number; otherX: number; heroSide: -1 | 1 };
 
 const PLACELESS: ReadonlySet<SubjectKind> = new Set([
@@ -32,6 +33,7 @@ export function standingOf({ subjects }: Scene): SceneSubject[] {
 
 const SIDES = { left: 0.27, center: 0.5, right: 0.73 } as const;
 
+/** Two things at this distance are clear of each other, as a share of the width. */
 const APART = 0.2;
 
 /**

@@ -35,6 +35,7 @@ export function paintField(
   return canvas;
 }
 
+/** Returns columns and rows of about `area` pixels with the box's aspect. */
 export function fieldSize(
   { width, height }: Box,
   area: number,

@@ -53,6 +53,10 @@ export function erase(picture: Raster, mask: Mask, work: Work): void {
   pasteBox(picture, piece, box);
 }
 
+/**
+ * Adds the fine texture from outside the mask, mirrored at the mask's edge, to the color that
+ * flowed in.
+ */
 function fillRow(
   { piece, filled }: { piece: Raster; filled: Raster },
   { y, weights }: { y: number; weights: Uint8Array },
@@ -85,6 +89,7 @@ function fillRow(
 
 type Placed = { box: Mask['box']; width: number; height: number };
 
+/** Returns 1 for pixels of the small copy that are more than two pixels outside the mask. */
 function knownPart(picture: Raster, mask: Mask, { box, width, height }: Placed): Float32Array {
   const hidden = new Float32Array(width * height);
   for (let y = 0; y < box.height; y++) {
@@ -125,6 +130,10 @@ function flowIn(small: Raster, known: Float32Array, work: Work): void {
   }
 }
 
+/**
+ * Successive over-relaxation: each filled pixel becomes the weighted mean of its neighbors, and
+ * known pixels stay.
+ */
 function relax({ width, height, data }: Raster, known: Float32Array): void {
   const hidden: number[] = [];
   for (let i = 0; i < known.length; i++) if (known[i] === 0) hidden.push(i);

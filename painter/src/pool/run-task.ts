@@ -21,6 +21,7 @@ type OnStep = (fraction: number) => void;
 /** The shares of the work that are done after decoding and before encoding. */
 const DECODED = 0.1;
 const WORKED = 0.92;
+/** The share that is done when a very large picture is painted but not yet enlarged. */
 const PAINTED = 0.6;
 const RATIO_TOLERANCE = 0.01;
 

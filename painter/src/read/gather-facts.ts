@@ -23,6 +23,7 @@ import { continueJoin, takeRelation, takeSpot } from './take-place.ts';
 import { takeSetting } from './take-setting.ts';
 import { takeSubject } from './take-subject.ts';
 
+/** Small words between a Chinese thing and its description. */
 const LINKS: ReadonlySet<string> = new Set(
   Array.from('的之那很更正最都').concat('别样', '非常', '十分'),
 );

@@ -122,6 +122,7 @@ export type Meaning =
       /** A visible pose or material, reported as left out if it is not painted. */
       isLook?: boolean;
     }
+  /** An appearance, reported as left out unless the thing always has it. */
   | { type: 'look'; look: Look }
   /** Null for hair that can't be painted. */
   | { type: 'hair'; hair: Hair | null }

@@ -10,6 +10,7 @@ export type Token =
   | { type: 'unknown'; text: string }
   | { type: 'break' };
 
+/** Matches Chinese characters, a word, an emoji, or any other visible character. */
 const PIECE = new RegExp(
   String.raw`(\p{Script=Han}+|、)|([[\p{L}\p{M}\p{N}]--\p{Script=Han}]+(?:'[[\p{L}\p{M}\p{N}]--\p{Script=Han}]+)*)|(${EMOJI_PATTERN})|([^\s\p{L}\p{N}])`,
   'gv',

@@ -94,6 +94,7 @@ function asOneBird(meaning: SubjectMeaning, text: string, { pending }: Reading):
   return { type: 'subject', kind: `motif:${motif}`, isKind };
 }
 
+/** Returns whether the two are one subject. A planet and its gas are two. */
 function isSame(one: AskedSubject, other: AskedSubject): boolean {
   return one.kind === other.kind && isGas(one) === isGas(other);
 }

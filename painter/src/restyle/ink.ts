@@ -69,6 +69,7 @@ function inkOf({ width, height, lightness }: LabPlanes, unit: number): Plane {
   const values = new Float32Array(lightness.length);
   for (const { share, softness, load, isWide } of GLAZES) {
     const tones = isWide ? wide : near;
+    // A light picture stays light: tones above pale gray are never washed.
     const limit = Math.min(quantile(tones, share), 0.85 - load * 0.45);
     for (let i = 0; i < values.length; i++)
       values[i]! += load * smoothstep(limit + softness, limit - softness, tones.values[i]!);

@@ -35,6 +35,7 @@ const PRINTED = { max: 2_500_000, min: 400 * 400 };
 const MARGIN = 40;
 const SLIP = 2.4;
 const BREADTH = 3.6;
+/** The border's largest deviation from a straight line, in design units. */
 const RAGGED_REACH = 8;
 /** The range of OKLab's a over which the red block fades in. */
 const RED = [0.095, 0.135] as const;

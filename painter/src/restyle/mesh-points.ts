@@ -9,9 +9,11 @@ import type { RestyleOptions } from './raster.ts';
 
 /** Distances in 1024ths of the picture's mean side. */
 const CORNER_GAP = 9;
+/** The gaps between points along a single edge, and among many edges. */
 const EDGE_GAP = 23;
 const CROWDED_GAP = 8;
 const FAR_GAP = 84;
+/** Length of edges per square unit around a single edge, and among many. */
 const LONE = 0.03;
 const CROWDED = 0.07;
 /** The growth of the gap per unit of distance from an edge; more would give thin triangles. */

@@ -11,7 +11,12 @@ import { type Raster, type RestyleOptions, resize } from './raster.ts';
 const SQUARES = 128;
 export const PIXEL_COLORS_MAX = 20;
 
+/**
+ * If lightness changes by more than this within a square, the square is at an edge and gets no
+ * dither.
+ */
 const EDGE = 0.1;
+/** Colors with a smaller share are not mixed in, so that flat parts stay flat. */
 const UNMIXED = 0.16;
 /**
  * Two colors with a larger squared distance are not mixed, because their pattern would be too

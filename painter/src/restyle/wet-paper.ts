@@ -73,6 +73,7 @@ export function loosenMargin(
       const [px, py] = [(x + 0.5) * toX, (y + 0.5) * toY];
       const across = Math.min(px, view.w - px);
       const down = Math.min(py, view.h - py);
+      // Rounds the corners, because the minimum of two distances would show a miter.
       const inset = across + down - Math.hypot(across, down);
       if (inset > reach * 4) continue;
       const sway = fractal(px / 230 + offset, py / 170, 2) * reach * 1.5;

@@ -29,6 +29,7 @@ export function drawMolding(
 
 type Corner = [x: number, y: number];
 
+/** `from` and `to` are the ends of the gradient, at the outer and the inner edge. */
 type Bar = { corners: Corner[]; from: Corner; to: Corner; light: number };
 
 function barsOf({ width, height, inner }: FrameDrawing): Bar[] {

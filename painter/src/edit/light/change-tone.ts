@@ -73,6 +73,7 @@ const TONES: Record<ToneKind, (amount: number) => ColorChange> = {
           : lerp(l, 0.5 + (l - 0.5) * 0.45, -amount);
       return [bent, a * (1 + 0.2 * amount), b * (1 + 0.2 * amount)];
     },
+  // Weak colors gain more than strong ones, so that strong colors clip less.
   saturation:
     amount =>
     ([l, a, b]) => {

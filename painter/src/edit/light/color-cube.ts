@@ -118,6 +118,7 @@ function lookUp(cube: ColorCube, data: Uint8ClampedArray, k: number, out: Float3
 
 let grid: ReturnType<typeof toLab> | null = null;
 
+/** Returns the colors of the table's grid points; red changes slowest. */
 function gridLab(): ReturnType<typeof toLab> {
   if (grid) return grid;
   const data = new Uint8ClampedArray(SIDE ** 3 * 4);

@@ -81,6 +81,10 @@ function cover(picture: Raster, sky: Sky, strength: number, work: Work): void {
   }
 }
 
+/**
+ * Returns the places where snow lies: the upper edges of things that are darker than their
+ * background, and even ground, with less snow near the horizon.
+ */
 function findCaps(picture: Raster, sky: Sky, strength: number): Plane {
   const { width, height } = boundedSize(picture, { max: 300_000 });
   const lab = toLab(shrinkTo(picture, width, height));

@@ -103,6 +103,7 @@ function findDisc(reached: Uint8Array, lab: LabPlanes): Disc | null {
       const away =
         Math.hypot(x + 0.5 - disc.x * width, y + 0.5 - disc.y * height) / (disc.radius * width);
       if (away <= 1.05) reached[y * width + x] = 1;
+      // Restores the ring around the disc, which was dropped because of the disc's color.
       else if (
         away < 1.35 &&
         dim[y * width + x] === 0 &&
@@ -119,6 +120,7 @@ function shrink({ left, top, right, bottom }: Box, by: number): Box {
   return { left: left + by, top: top + by, right: right - by, bottom: bottom - by };
 }
 
+/** Continues the sky over the drawn line to the margin. */
 function spread(
   reached: Uint8Array,
   { width, height, from, to }: { width: number; height: number; from: Box; to: Box },
@@ -133,6 +135,10 @@ function spread(
   }
 }
 
+/**
+ * Drops pixels that the flood entered over a soft edge: their color differs from the sky around
+ * them.
+ */
 function dropOutliers(reached: Uint8Array, lab: LabPlanes): void {
   const { width, height } = lab;
   const mean = (values: Float32Array): Float32Array =>

@@ -24,6 +24,10 @@ export function floodSky(
   return flood(lab, { inner, walls: findWalls(sharp, lab, inner) });
 }
 
+/**
+ * Returns 1 for walls: soft borders that show over four pixels, and texture such as leaves and
+ * hills.
+ */
 function findWalls(sharp: LabPlanes, lab: LabPlanes, inner: Box): Uint8Array {
   const { width, height } = lab;
   const rough = sharp.lightness.map((value, i) => Math.abs(value - lab.lightness[i]!));

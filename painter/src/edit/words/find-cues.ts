@@ -89,6 +89,9 @@ function isLettering(finding: Finding | undefined): boolean {
   return finding?.type === 'cue' && finding.cue.type === 'text';
 }
 
+/**
+ * Returns the text after "题字：", which continues over commas until a place or another instruction.
+ */
 function announcedText(rest: string): string {
   const run = ANNOUNCED.exec(rest)?.[0] ?? '';
   const clauses = run.split(/(?<=[，,])/u);

@@ -13,6 +13,7 @@ import { readCombine } from './read-combine.ts';
 /** Words that add a thing under the mask; other words refer to the existing thing. */
 const ADDS = /^(?:(?:add|put|draw|paint|place|a|an|some|one|two|three)\b|[一两三几加画添放])/i;
 
+/** @param reading the number of pictures, and whether the picture has a mask */
 export function readEdit(
   instruction: string,
   reading: EditReading = { pictureCount: 1, isMasked: false },

@@ -27,6 +27,7 @@ export type Sheet = {
 export type PaperStack = {
   view: View;
   plate: Layer;
+  /** The sheet that is being cut, at the plate's size. */
   piece: Layer;
   /**
    * Layers for the piece with its edge, smallest first. The smallest that holds the box is used.
@@ -118,6 +119,7 @@ function layPiece(stack: PaperStack, box: Box, sheet: Sheet): void {
   stack.piece.pen.clearRect(0, 0, stack.piece.canvas.width, stack.piece.canvas.height);
 }
 
+/** Returns RGBA without the bleed. */
 export function readStack({ plate, bleed, view }: PaperStack): Uint8ClampedArray {
   return plate.pen.getImageData(bleed, bleed, view.width, view.height).data;
 }
@@ -143,6 +145,7 @@ function cutPiece({ piece, bleed, view }: PaperStack, { draw, isSolid }: Sheet):
   return hasImages;
 }
 
+/** Returns the piece's box in pixels, estimated on its small copy; null if nothing was drawn. */
 function findBox({ piece, small, view }: PaperStack): Box | null {
   const { width, height } = small.canvas;
   const shrink = shrinkOf(view);

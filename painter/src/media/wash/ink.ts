@@ -120,6 +120,7 @@ function layShape(sheet: PigmentSheet, palette: Palette, shape: Shape): void {
     return;
   }
   const distance = clamp(shape.depth);
+  // Strokes of light on water are less wavy than light in the air.
   const isStroked = role === 'glow' && !shape.fill && soft === 0;
   const style = isStroked ? { ...WASHES.glow, wobble: 1.2 } : WASHES[role];
   const lifts = shape.isOpaque || role === 'accent' ? 0.96 : 0;

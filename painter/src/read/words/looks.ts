@@ -7,6 +7,7 @@ import type { Entry, Look, Meaning } from '../meaning.ts';
 
 const look = (value: Look): Meaning => ({ type: 'look', look: value });
 
+/** Materials, as in "a glass castle". Some of the words name things on their own. */
 const MATERIAL_LISTS: readonly (readonly [look: Look, english: string])[] = [
   ['glass', 'glass|crystal|stained glass|porcelain|ceramic'],
   ['paper', 'paper|cardboard|parchment'],

@@ -19,6 +19,7 @@ type Composition = {
   compose: (plan: Plan) => Shape[];
   /** True if the ground may be dark, because the plan uses no transparent ink. */
   canBeDark?: boolean;
+  /** True if transparent paint can show the plan. */
   isForWash?: boolean;
 };
 

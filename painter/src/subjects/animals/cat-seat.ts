@@ -280,6 +280,7 @@ function drawRims(pen: Pen, stage: Stage, ridge: (x: number) => number): void {
   pen.stroke();
 }
 
+/** Stones and tiles lie open to the moon, so they are lighter at night than standing things. */
 function underSky(stage: Stage, own: Oklab): Oklab {
   const seen = localColor(stage, own);
   return stage.scene.time === 'night' ? tone(mix(seen, stage.palette.far, 0.25), 0.05) : seen;

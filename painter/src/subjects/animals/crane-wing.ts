@@ -24,6 +24,7 @@ type WingPose = {
 };
 
 const FEATHERS = 19;
+/** Feathers before this fraction of the arm are secondaries, which are black. */
 const HAND = 0.6;
 
 export function growWing(pose: WingPose, random: Random): Wing {

@@ -51,6 +51,9 @@ function clearest(others: readonly Koi[], layout: Layout, attempt: () => Koi): K
   return best;
 }
 
+/**
+ * Returns the least distance to another fish, relative to the distance that keeps their fins apart.
+ */
 function roomBetween(koi: Koi, others: readonly Koi[]): number {
   let least = Number.POSITIVE_INFINITY;
   for (const other of others) {
@@ -105,6 +108,7 @@ function circle({ w, h }: Layout, random: Random): Plan {
     const ring = stream.range(0.85, 1.15) * (count > 5 && index % 2 ? 0.62 : 1);
     const [rx, ry] = [w * 0.31 * ring, h * 0.31 * ring];
     const heading = Math.atan2(Math.cos(angle) * ry * way, -Math.sin(angle) * rx * way);
+    // The body follows the ring, so from the head it bends the other way.
     return {
       center: [middle[0] + Math.cos(angle) * rx, middle[1] + Math.sin(angle) * ry],
       heading,

@@ -16,6 +16,7 @@ export type Tower = {
   pattern: 'rings' | 'spiral';
 };
 
+/** The upper end of the shaft, below the gallery, in tower heights. */
 const SHAFT = 0.8;
 const WHITE = oklch(0.95, 0.018, 80);
 const IRON = oklch(0.26, 0.03, 270);

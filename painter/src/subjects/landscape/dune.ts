@@ -4,6 +4,7 @@ import type { Random } from '../../core/rng.ts';
 import { lerp } from '../../core/scalar.ts';
 
 export type Dune = {
+  /** The outline from left to right, beyond both edges of the picture. */
   crest: Point[];
   faces: Point[][];
   isShaded: (at: Point) => boolean;
@@ -120,6 +121,7 @@ function faceBelow(
   return [...line, ...catmull(foot, false, 8), ...ridge];
 }
 
+/** Casts a ray, because the face is not convex. */
 function contains(face: readonly Point[], [x, y]: Point): boolean {
   let isInside = false;
   for (let i = 0; i < face.length; i++) {

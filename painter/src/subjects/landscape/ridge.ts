@@ -55,6 +55,7 @@ function karst(u: number, offset: number): number {
   const cell = Math.floor(u);
   let height = 0.08;
   for (let k = cell - 1; k <= cell + 1; k++) {
+    // Summits stand in groups with gaps, because a tower in every cell would look like a fence.
     if (noise(k * 5.7 + 0.4, offset + 13) < -0.22) continue;
     const chance = 0.5 + 0.5 * noise(k * 1.7 + 0.3, offset);
     const center = k + 0.5 + 0.5 * noise(k * 2.3 + 0.2, offset + 9);

@@ -11,6 +11,7 @@ import type { Stage } from '../stage.ts';
 import { DARK, GREY } from './motif-dress.ts';
 import type { FigurePart } from './motif-figure.ts';
 
+/** The share of the drawing's chroma that remains in paint. */
 const PIGMENT = 0.75;
 /** Chroma above this is reduced, so that no thing is more vivid than the rest of the picture. */
 const BRIGHT = 0.1;

@@ -29,6 +29,7 @@ export const DARK = 0.36;
 /** Parts with a smaller share of the drawing's box are too small to be clothes. */
 const CLOTH = 0.006;
 
+/** The yellows of people's faces, ears and noses in drawings. */
 const SCREEN_SKIN = oklch(0.859, 0.158, 86);
 const SCREEN_SKINS: readonly Oklab[] = [
   SCREEN_SKIN,

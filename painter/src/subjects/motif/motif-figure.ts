@@ -54,6 +54,7 @@ const WOBBLE = 0.005;
 const TUFT = 0.007;
 /** Parts that cover a smaller share of the drawing's box have a smooth edge. */
 const RAGGED_AREA = 0.025;
+/** Foliage with this many segments already shows leaves. */
 const LEAFED = 160;
 
 export function poseFigure(drawing: Dressed, posing: Posing, random: Random): Figure {
@@ -192,6 +193,7 @@ function oriented(rings: readonly Point[][]): Point[][] {
   });
 }
 
+/** Outlines with fewer points keep their curves. */
 const CURVED = 16;
 /** Cosine of the least turn at a corner. */
 const CORNER = 0.9;

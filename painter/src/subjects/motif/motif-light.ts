@@ -16,9 +16,15 @@ import type { Relief } from './motif-relief.ts';
 const LIT_AREA_MIN = 0.002;
 /** The side of a cell of light in design units, for soft and for cut edges. */
 const CELL = { soft: 4.5, crisp: 4 } as const;
+/**
+ * Shade begins below the light `from`, and is at its darkest at `full`. Bright light begins above
+ * `from`.
+ */
 const SHADE = { from: 0.52, full: 0.16 } as const;
 const LIGHT = { from: 0.84, full: 0.96 } as const;
+/** The light that figures lose outside the day, because sun or moon is behind them. */
 const LOW = 0.14;
+/** The variation of light by brush strokes. Length and breadth are shares of the figure's size. */
 const STROKE = { depth: 0.17, length: 0.09, breadth: 0.018 } as const;
 
 export function lightShapes(stage: Stage, look: Look, relief: Relief): Shape[] {

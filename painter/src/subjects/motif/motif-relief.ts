@@ -24,7 +24,9 @@ type Sun = {
 };
 
 const CELLS = 68;
+/** Empty cells around the figure. */
 const RIM = 2;
+/** The number of passes over the grid, and their over-relaxation. */
 const PASSES = 44;
 const OVERSHOOT = 1.83;
 /**

@@ -130,6 +130,7 @@ function planBlooms(
   const thin = boughs.limbs.filter(({ girth }) => girth < Math.min(layout.w, layout.h) * 0.02);
   const most = dress.kind === 'plum' ? 52 : 130;
   const blooms: Bloom[] = [];
+  // The thin limbs share the blossoms, so that few tips are bare.
   const share = most / Math.max(1, thin.length);
   for (const { line } of thin) {
     const group = Math.floor(share * random.range(0.4, 1.6) + random.next());

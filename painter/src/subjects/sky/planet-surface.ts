@@ -17,6 +17,7 @@ export type Surface = {
   /** In radians. */
   tilt: number;
   offset: number;
+  /** A value above 1 gives a near planet finer features. */
   detail: number;
   pixels: number;
 };

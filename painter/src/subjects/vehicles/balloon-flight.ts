@@ -9,6 +9,7 @@ export type Flight = {
   radius: number;
   /** The depth puts the balloon in front of every ridge, but a lake still mirrors it. */
   depth: number;
+  /** 0..1: the amount of air in front. */
   haze: number;
   isLead: boolean;
 };

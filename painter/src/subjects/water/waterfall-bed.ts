@@ -124,6 +124,10 @@ function ripples(stage: Stage, cascade: Cascade, random: Random): Shape {
   };
 }
 
+/**
+ * Returns the stream's middle and half width at 0 (foot of the fall) to 1 (lower edge of the
+ * picture).
+ */
 function streamAt(
   stage: Stage,
   { leaps, side }: Cascade,

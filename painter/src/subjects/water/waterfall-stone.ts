@@ -29,6 +29,9 @@ export function layRock({ left, right, height }: Span, random: Random): Rock {
   return { kind, buttresses };
 }
 
+/**
+ * Returns the distance of the edge at x below the common edge, as a share of the cliff's height.
+ */
 export function riseAt({ buttresses }: Rock, x: number): number {
   return buttresses.find(({ right }) => x < right)?.rise ?? 0;
 }

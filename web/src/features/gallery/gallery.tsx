@@ -17,6 +17,7 @@ export type GallerySearch = { words: string; onClear: () => void; onOpen: () => 
 
 type GalleryProps = Pick<CardProps, 'onOpen' | 'renderMenu'> & {
   search: GallerySearch;
+  /** `isAlone` is true if the gallery is empty or failed to load. */
   renderLead?: (isAlone: boolean) => ReactNode;
   empty: ReactNode;
 };

@@ -23,6 +23,7 @@ export function PackagesSection() {
   const packages = useQuery(packagesQuery);
   const { currency, isSettled, mayChoose, choose } = useCurrency();
   const { buy, chosenKey, isOff, problem } = useBuying(currency);
+  // Head and cards appear at the same time, so that nothing moves twice.
   const isKnown = isSettled && !packages.isPending;
   const isComingSoon =
     isKnown && (isOff || packages.data?.enabled === false || isPaymentOff(packages.error));

@@ -16,6 +16,7 @@ import { Changes, UsedSettings } from './work-settings.tsx';
 
 type WorkDetailsProps = {
   job: Job;
+  /** The prompt's words that the picture lacks or shows differently. */
   words: ReactNode;
   onUse: () => void;
   onViewOriginal: (originalId: string) => void;

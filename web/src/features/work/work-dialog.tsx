@@ -16,6 +16,7 @@ import { WorkSkeleton } from './work-skeleton.tsx';
 
 type WorkDialogProps = Omit<WorkPanelProps, 'job' | 'title' | 'shown'> & {
   workId: string | undefined;
+  /** The works in the list behind the dialog, in the order of their cards. */
   listed: readonly string[];
   beyond?: {
     before: string | undefined;

@@ -104,6 +104,7 @@ function arms(coat: Coat, paws: Paws): Omit<DrawingPart, 'area'>[] {
 
 const HEAD = 0.5;
 const CHIN = 0.545;
+/** In shares of the head's half width. */
 const TURNED = 0.2;
 const NARROWED = 0.94;
 

@@ -20,6 +20,7 @@ export type Frame = {
   middle: number;
 };
 
+/** Heights of a standing person below the cut, in units of the drawing. */
 export const BELOW = {
   armpit: 0.04,
   waist: 0.13,
@@ -129,6 +130,7 @@ function edgesOf(path: readonly Segment[]): RingEdge[] {
   });
 }
 
+/** Rotates the ring so that it does not start inside a run along the cut. */
 function beginAboveCut(edges: readonly RingEdge[], cut: number): RingEdge[] {
   const start = edges.findIndex(({ from, to }) => !isOnCut(from, to, cut));
   return start < 1 ? [...edges] : [...edges.slice(start), ...edges.slice(0, start)];
@@ -136,6 +138,7 @@ function beginAboveCut(edges: readonly RingEdge[], cut: number): RingEdge[] {
 
 export type Skirt = {
   hem: number;
+  /** Half widths at waist and hem, relative to the cut. */
   waist: number;
   flare: number;
 };

@@ -26,6 +26,7 @@ type Asked = {
   usualSeconds: number;
 };
 
+/** The progress is updated each second. */
 export function useWorkProgress({ id = '', askedMs, usualSeconds }: Asked): WorkProgress {
   const reported = useWorkStore(store => store.progressOf(id));
   const startedMs = useWorkStore(store => store.startedMs(id));

@@ -30,6 +30,7 @@ export type Upscale = {
   chosen: UpscaleOffer | undefined;
   credits: number;
   choose: (modelName: string) => void;
+  /** Uses the chosen model by default. */
   start: (model?: Model) => void;
 };
 

@@ -89,6 +89,7 @@ function toCss(devicePixels: number): string {
 
 type Checker = { raster: Raster; size: Size; colors: [string, string] };
 
+/** The pattern moves with the document but does not scale. */
 function drawChecker(context: Context, { raster, size, colors }: Checker): void {
   const pattern = context.createPattern(createTile(colors), 'repeat');
   context.setTransform(1, 0, 0, 1, raster.x, raster.y);

@@ -89,6 +89,7 @@ function onceLeft(first: Sample, liveAt: (sample: Sample) => Live) {
   };
 }
 
+/** Shift restricts the drag to one axis: that of the longer movement. */
 function dragOf(first: Sample, { point, shiftKey }: Sample): Point {
   const by = { x: point.x - first.point.x, y: point.y - first.point.y };
   if (!shiftKey) {
