@@ -47,7 +47,7 @@ const MADE = [
   ...['object', 'embed', '[href^="javascript:"]', '[src^="javascript:"]', 'template script'],
 ].join(',');
 
-test('sixty payloads in prompts and one in a note are shown as text on every page', async ({
+test('sixty payloads in prompts and one in a note are shown as text and run no script', async ({
   page,
   context,
   browser,

@@ -43,10 +43,7 @@ test.describe('the copy of the user’s data', () => {
     await expect(page.getByText(/^Ready: /), person.email).toBeVisible({ timeout: 30_000 });
   });
 
-  test('shows its progress, and can be requested again after a failure', async ({
-    page,
-    person,
-  }) => {
+  test('shows its progress, and offers another try after a failure', async ({ page, person }) => {
     const copy = {
       id: '00000000-0000-7000-8000-000000000000',
       total: 40,

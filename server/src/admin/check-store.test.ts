@@ -149,7 +149,7 @@ describe.each(studios)('check-store in %s', (_, studio) => {
     expect(await summary()).toMatch(/all is right/);
   });
 
-  test('leaves a preview without a row if its picture exists, and otherwise quarantines it', async () => {
+  test('--repair leaves a preview without a row if its picture exists, and quarantines it otherwise', async () => {
     const [kept, gone] = [await newWork(), 'ee'.repeat(20)];
     const [keptKey, goneKey] = [keyOfPreview(kept), `${gone}-1280.webp`];
     for (const key of [keptKey, goneKey]) {

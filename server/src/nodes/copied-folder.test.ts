@@ -94,7 +94,7 @@ test('a node on a copy of the folder is refused while a node runs on the origina
   expect(await countRows()).toBe(2);
 });
 
-test('a node starts beside the empty mark of a node of an earlier version', async () => {
+test('a node starts although the mark file of a killed node is empty, as earlier versions wrote it', async () => {
   const mark = await startAndKill();
   await writeFile(mark, '');
 
@@ -103,7 +103,7 @@ test('a node starts beside the empty mark of a node of an earlier version', asyn
   expect(await countRows()).toBe(2);
 });
 
-test('a node starts beside the row of a node that was killed a moment ago', async () => {
+test('a node starts although a node that was killed a moment ago has left its row', async () => {
   await startAndKill();
 
   await startOn('a');
@@ -111,7 +111,7 @@ test('a node starts beside the row of a node that was killed a moment ago', asyn
   expect(await countRows()).toBe(2);
 });
 
-test('a node whose mark is older than its row blocks other starts until it has been silent for 20 seconds', async () => {
+test('a node whose mark file is older than its row blocks other starts until it has been silent for 20 s', async () => {
   await startAndKill();
   await pool.query("update nodes set seen_at = now() - interval '18 seconds'");
   await writeFile(await onlyMark(), '2020-01-01T00:00:00.000000Z');

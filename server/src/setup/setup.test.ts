@@ -89,7 +89,7 @@ describe('before there is an administrator', () => {
   });
 });
 
-test('one of two concurrent first runs makes the administrator and the settings, and no later one does', async () => {
+test('one of two concurrent first runs makes the administrator and the settings, and no later run does', async () => {
   const server = await startTestServer({ settings });
   const token = await tokenOf(server);
   const wanted = {
