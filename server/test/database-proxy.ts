@@ -11,6 +11,7 @@ export type DatabaseProxy = {
   /** Cuts every connection and refuses further ones. */
   takeAway(): Promise<void>;
   bringBack(): Promise<void>;
+  /** Omitted properties mean no fault. */
   setFaults(faults: Partial<NetworkFaults>): void;
   /** Open connections stay open but deliver nothing, as if the other machine were lost. */
   abandonConnections(): void;
@@ -23,6 +24,7 @@ export type NetworkFaults = {
   delayMs: number;
   /** Each connection breaks once in this number of packets; 0 means never. */
   breaksEach: number;
+  /** True: nothing arrives. */
   isSilent: boolean;
 };
 
@@ -30,6 +32,7 @@ const noFaults: NetworkFaults = { delayMs: 0, breaksEach: 0, isSilent: false };
 
 export async function createDatabaseProxy(target: pg.PoolConfig): Promise<DatabaseProxy> {
   const url = target.connectionString ? new URL(target.connectionString) : undefined;
+  /** PostgreSQL's socket folder, which an address names in its query. */
   const farFolder = url ? url.searchParams.get('host') : target.host;
   const folder = await mkdtemp(join(tmpdir(), 'vermilion-proxy-'));
   const open = new Set<Socket>();
@@ -39,6 +42,7 @@ export async function createDatabaseProxy(target: pg.PoolConfig): Promise<Databa
   let pieces = 0;
   let farPort = Number(url?.port || 5432);
 
+  /** Packets in one direction keep their order. */
   async function carry(from: Socket, to: Socket): Promise<void> {
     for await (const piece of from) {
       pieces += 1;

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { Context } from '../src/context.ts';
 import { countTasksAtWork } from './tasks.ts';
 
+/** Returns every row as JSON by table, without the tables of migrations. */
 export async function dumpDatabase({ db }: Pick<Context, 'db'>): Promise<Map<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -20,6 +21,10 @@ export async function dumpDatabase({ db }: Pick<Context, 'db'>): Promise<Map<str
   return dump;
 }
 
+/**
+ * Dumps the database once no task is running or due, so that the effects of earlier calls are
+ * complete.
+ */
 export async function dumpDatabaseAtRest(ctx: Pick<Context, 'db'>): Promise<Map<string, string>> {
   await expect.poll(() => countTasksAtWork(ctx), { timeout: 20_000 }).toBe(0);
 

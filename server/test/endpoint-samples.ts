@@ -17,6 +17,7 @@ export type Sample = {
   body?: Record<string, unknown>;
 };
 
+/** A token of the right shape that belongs to nobody. */
 const token = 'x'.repeat(43);
 const LOGO =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -13,10 +13,12 @@ import { checkStoredObjects, leaveUnmatched } from './stored-objects.ts';
 
 const server = await startTestServer({ parts: { imageProviders: [quickProvider()] } });
 
+/** The beginning of a picture's key. No row has this key. */
 const STEM = 'f1'.repeat(20);
 
 class Undone extends Error {}
 
+/** The beginning of statements that break a single invariant of a pending job. */
 const makePending = `
   update generation_counters set pending_total = pending_total + 1;
   ${harms.makePending}`;

@@ -20,6 +20,7 @@ const SMALL = [
  * built in a transaction if an exception gives the reason.
  */
 const SHORT_LIVED = ['accounts_sign_ups'];
+/** This lock also blocks statements that read. */
 const BLOCKS_READS = 'AccessExclusiveLock';
 const BLOCKS_WRITES = ['ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock'];
 
@@ -28,6 +29,7 @@ class Undone extends Error {}
 export type Verdict = {
   /** Problems for which statements of nodes must wait while a large table is processed. */
   blocking: string[];
+  /** Problems that make statements of nodes fail. */
   breaking: string[];
   /**
    * Problems for which writes must wait while an index is built. They can't be excused, because
@@ -107,6 +109,7 @@ type Table = {
    * number.
    */
   files: Record<string, number>;
+  /** The number of times that this transaction has read the whole table. */
   scans: number;
   columns: string[];
   /** Columns that an insertion must name. */
@@ -153,6 +156,7 @@ function findWork(was: Table, is: Table | undefined): string[] {
   const changed = Object.keys(was.files).filter(
     id => is?.files[id] !== undefined && is.files[id] !== was.files[id],
   );
+  // The rewrite of a table also reads it and rewrites its indexes.
   if (changed.includes(String(was.id))) return [`${was.name} is rewritten`];
 
   return [

@@ -94,6 +94,9 @@ export const outsideRoutes: Readonly<Record<string, OutsideRoute>> = {
   'GET /readyz': { access: 'public', call: at('/readyz') },
 };
 
+/**
+ * Lists all possible routes as `METHOD path`, without the HEAD of a GET and without built files.
+ */
 export function namedRoutes(): string[] {
   const listed = Object.values(routes).map(({ method, path }) => `${method} ${path}`);
 

@@ -17,6 +17,7 @@ export type PresetKeeper = {
   mei: Person;
   pond: Job;
   call(name: RouteName, how?: { id?: string; body?: object; by?: Person }): Promise<Answer>;
+  /** @param changes replace the default texts of the test file */
   create(jobId: string, changes?: object, by?: Person): Promise<Answer>;
   audit(): Promise<{ actor: string; command: string; subject: string; details: unknown }[]>;
   featuredIds(): Promise<string[]>;

@@ -96,6 +96,7 @@ async function findFileWithoutRow(ctx: Context): Promise<string | undefined> {
   return rows[0] && `every file has its row: ${rows[0].key}`;
 }
 
+/** Returns a problem if the sweep would restore an object, by the sweep's own rule. */
 async function findKnownInQuarantine(ctx: Context): Promise<string | undefined> {
   if (withOrphans.has(ctx.objectStore)) return undefined;
   const keys = await checkedKeysOf(ctx, ctx.objectStore.listQuarantined());

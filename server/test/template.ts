@@ -12,7 +12,8 @@ export type TestPostgres = {
   template: string;
 };
 
-// An arbitrary number for the lock that makes copies of the template wait for each other.
+// An arbitrary number for the lock that makes copies of the template wait for each other, because
+// PostgreSQL refuses to copy a template that another session is copying.
 const COPY_LOCK = 7_342_001;
 
 /** Uses the server of DATABASE_URL, or else starts an embedded one in a temporary folder. */

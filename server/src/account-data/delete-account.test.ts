@@ -197,6 +197,7 @@ describe('a deletion', () => {
 
     await promoteUser(server.ctx, lin.email);
     const answers = await withTransaction(server.ctx.db, async tx => {
+      // Both calls wait for the lock of a credit account, and continue at the same time.
       await sql`select from credits_accounts for update`.execute(tx);
       const deletions = [deleteAccountOf(mei), deleteAccountOf(lin)];
       await vi.waitFor(async () => expect(await countWaiting()).toBe(2), {
@@ -252,6 +253,7 @@ describe('works that are being painted', () => {
     const arrival = Promise.withResolvers<void>();
     const delivered = Promise.withResolvers<void>();
     const quick = quickProvider();
+    // The provider delivers the picture although its call was aborted.
     provider.script.submit = async (request, signal) => {
       await arrival.promise;
       delivered.resolve();

@@ -69,6 +69,7 @@ type Measured = {
   tasks: number;
 };
 
+/** Leaves out the listening connection, which the node checks from time to time. */
 function isInPool(client: unknown): boolean {
   return client instanceof (quiet.ctx.pool.options.Client ?? pg.Client);
 }

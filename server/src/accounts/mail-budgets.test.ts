@@ -39,6 +39,7 @@ function ask(
   }
 }
 
+/** Requests a mail from another network each time. After each request 60 s pass. */
 async function askFromEverywhere(
   kind: Kind,
   email: string,
@@ -87,6 +88,7 @@ describe.each(kinds)('mails of the kind %s', kind => {
   });
 
   test('do not use up the budgets of other kinds', async () => {
+    // Another client signs up, because a sign-up would end the member's session.
     const { client: member } = await signedInPerson(server);
     const visitor = server.client();
     const clientFor = (name: Kind) => (name === 'change-email' ? member : visitor);

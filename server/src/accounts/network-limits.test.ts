@@ -76,6 +76,7 @@ const limited: Record<string, { call: Call; served: number; calls: number; rule:
   },
 };
 
+/** Counts calls of the network without making them. */
 async function spend(rule: string, calls: number, network = NETWORK): Promise<void> {
   await sql`
     insert into rate_limits (key, points, expire)

@@ -147,6 +147,7 @@ test.each([
   const before = visits;
   const options = { signal, trustedOrigins: ['https://fal.example'] };
 
+  // An attempted connection would be `lost`.
   await expect(downloadPicture(address, options)).rejects.toMatchObject({
     name: 'ServiceError',
     fault: 'refused',

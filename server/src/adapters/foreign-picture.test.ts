@@ -27,8 +27,10 @@ beforeEach(() => {
   visits.length = 0;
 });
 
+/** Resolves and records an address, and connects to the test's server. */
 class Network extends Agent {
   override createConnection(...[options, done]: Parameters<Agent['createConnection']>) {
+    // as: `https` passes these options
     const { lookup, host = '' } = options as { lookup?: LookupFunction; host?: string };
     lookup?.(host, { all: true }, (error, addresses) => {
       if (error || typeof addresses === 'string')

@@ -33,6 +33,10 @@ afterEach(async () => {
   await database.drop();
 });
 
+/**
+ * Returns the process id of the build that waits for the writer's transaction. A build for another
+ * table may also wait, but only briefly, for this query's snapshot.
+ */
 async function findWaiting(): Promise<number> {
   const { rows } = await vi.waitFor(async () => {
     const found = await sql<{ pid: number }>`
@@ -47,6 +51,7 @@ async function findWaiting(): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
+/** Starts a statement in another session that waits for the writer's transaction. */
 async function holdRow(): Promise<{ pid: number; ended: Promise<unknown> }> {
   const client = new pg.Client(database.config);
   await client.connect();
@@ -184,6 +189,7 @@ test('a former index is dropped while reads and writes continue', async () => {
   await writer.query('commit');
   await dropping;
   expect((await listIndexes()).valid).not.toContain('works_failed');
+  // A build that is repeated after a kill may find the index already dropped.
   await db
     .connection()
     .execute(connection => buildIndexes(connection, { works_failed: null }, undefined));

@@ -61,6 +61,7 @@ function withOptions(options: string): string {
   return url.href;
 }
 
+/** Returns an address of the same server that reports another value of a setting. */
 async function pretendSetting(setting: string, value: string): Promise<string> {
   const schema = `pretending_${setting}`;
   const client = new pg.Client(database.config);

@@ -37,7 +37,10 @@ test('most rows of an answer are freed without promotion to the old generation',
   expect(grownBytes / rowsBytes).toBeLessThan(0.2);
 });
 
-/** Reads rows until the young generation was collected `times` times. */
+/**
+ * Reads rows until the young generation was collected `times` times. The garbage collector decides
+ * how many rows that takes.
+ */
 async function readUntilCollected(
   times: number,
 ): Promise<{ young: Collection[]; rowsBytes: number }> {
@@ -117,6 +120,7 @@ test.each<[string, Record<string, string>, string[]]>([
   await connection.query('select $1::text as said', ['yes']);
   await connection.query('select 1', []);
   const { rows } = await connection.query<{ statement: string }>(
+    // The node may have sent other statements over this connection.
     "select statement from pg_prepared_statements where statement ~ '^select [$]?1'",
   );
   connection.release();

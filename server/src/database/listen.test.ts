@@ -11,6 +11,7 @@ import {
 } from './database.ts';
 import { DEAF_MS_MAX, LISTENER_NAME, listen } from './listen.ts';
 
+/** Other test files have listeners too, in their own databases. */
 const ofListeners =
   'from pg_stat_activity where application_name = $1 and datname = current_database()';
 const log = createLog({ logLevel: 'silent' });

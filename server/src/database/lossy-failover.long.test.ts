@@ -66,6 +66,7 @@ test.each([
     const installation = await openInstallation(address.config);
     closing.push(installation.close);
     const { ctx } = installation;
+    // The files of lost works and uploads have no rows.
     leaveOrphans(ctx);
     const nodes = [await installation.start('api'), await installation.start('worker')];
     const load = startLoad(await installation.signUp(PEOPLE), installation.urls);
@@ -101,6 +102,10 @@ test.each([
   },
 );
 
+/**
+ * Checks that files with lost rows stop the sweep, that the operator can quarantine them, and that
+ * none is deleted.
+ */
 async function expectFilesKept(ctx: Context): Promise<void> {
   const all = await listStoredKeys(ctx);
   const withoutRow = [...(await findUnknownKeys(ctx.db, all))];

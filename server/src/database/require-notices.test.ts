@@ -8,7 +8,9 @@ import { databaseUrl } from '../../test/database-url.ts';
 import { OutsidePostgresError } from './outside-postgres-error.ts';
 import { requireNotices } from './require-notices.ts';
 
+/** Longer than all waits of the check. */
 const BOUND_MS = 25_000;
+/** Longer than each wait of the check. */
 const BLOCKED_MS = 6_000;
 
 let database: TestDatabase;

@@ -28,10 +28,12 @@ test('without a database, visitors get the gallery with its pictures, the forms 
     async () => expect((await read(pagePaths.home)).html).toContain(picture),
     15_000,
   );
+  // Visitors have seen the picture before.
   await readStatus(images[0]?.url);
   await database.takeAway();
 
   const { status } = await server.client().get(routes.listPresets.path);
+  // The Chinese page has not been drawn before.
   const galleries = [await read(pagePaths.home), await read(pagePaths.home, 'language=zh')];
   const others = await Promise.all(
     [pagePaths.login, pagePaths.signUp, pagePaths.terms, pagePaths.privacy].map(path => read(path)),

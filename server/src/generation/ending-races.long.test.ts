@@ -24,6 +24,10 @@ beforeEach(async () => {
 
 const disruptions = ['cancel', 'delete', 'overrun', 'takeOver', 'deleteOriginal'] as const;
 
+/**
+ * `pictures` is the number of pictures that the provider returns. `after` is the number of turns of
+ * the event loop before the disruption.
+ */
 const scenario = fc.record({
   isUpscale: fc.boolean(),
   numImages: fc.integer({ min: 1, max: 4 }),
@@ -36,6 +40,7 @@ const scenario = fc.record({
   ),
 });
 
+/** Null if the account stays open. */
 const accountEnds = fc.option(fc.nat(24), { freq: 2 });
 
 test.each([
@@ -140,6 +145,7 @@ async function disrupt(
         return await engine.advance(jobId);
     }
   } catch (error) {
+    // The work may have been deleted meanwhile.
     expect(error).toMatchObject({ code: 'NOT_FOUND' });
   }
 }

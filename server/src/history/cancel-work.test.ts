@@ -176,6 +176,7 @@ test('cancelling another user’s work, a work in the trash or an unknown work a
 
 const cancelled = { status: 'failed', error: 'Cancelled', error_code: 'CANCELLED' };
 
+/** Keeps all workers of the node busy. Returns a function that lets them finish. */
 async function occupy({ server, provider }: Node): Promise<() => Promise<void>> {
   const person = await signedInPerson(server, 'crowd');
   const release = holdWorks(provider);

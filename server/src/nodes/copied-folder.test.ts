@@ -1,3 +1,4 @@
+/** Nodes on a folder and on a copy of it, made with `cp -r`, rsync or a clone of the machine. */
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

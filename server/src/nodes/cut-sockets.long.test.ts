@@ -62,6 +62,7 @@ async function cutUntil(isOver: () => boolean, visitor: Visitor): Promise<number
   return staleMs;
 }
 
+/** Measures again if a restart closes the socket before the page is up to date. */
 async function catchUp({ id, follower }: Visitor): Promise<number> {
   for (;;) {
     const readyAtMs = await vi.waitFor(() => {

@@ -12,6 +12,7 @@ import { startTestServer } from '../../test/start-test-server.ts';
 import { leaveOrphans } from '../../test/stored-objects.ts';
 import { submitJob } from '../generation/submit-job.ts';
 
+/** `docs/operating/nodes.md` promises this limit. */
 const END_MS_MAX = 15_000;
 const WAIT = { timeout: 60_000, interval: 50 };
 

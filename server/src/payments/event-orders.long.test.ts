@@ -23,6 +23,7 @@ const shop = await openShop({ hasWorker: false });
 const { server, stripe } = shop;
 const { ctx } = server;
 
+/** Some checkouts are paid later, or never. */
 const beginning = fc.constantFrom('pay', 'pay', 'pay', 'pay later', 'expire', 'dispute');
 /** A change at the payment service. */
 const happening = fc.oneof(
@@ -78,6 +79,7 @@ test(`orders and credits agree with the service after events in random order (${
         const run = await begin();
         happen(run.sessionId, first);
         for (const one of steps) await take(run, one);
+        // The service repeats all events, the latest first.
         for (const event of stripe.events.slice(run.firstEvent).toReversed())
           await sendEvent(event);
         await visit(run);

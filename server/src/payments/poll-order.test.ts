@@ -26,6 +26,7 @@ test('a pending order is polled after 2, 10 and 60 minutes and after 24 hours, a
     await pollOrder(shop.server.ctx, { orderId: order.orderId, look });
   }
 
+  // Each delay begins at the previous poll.
   expect(minutes).toEqual([2, 8, 50, 1380]);
   expect(await shop.row(order)).toMatchObject({ status: 'expired' });
   expect(await waitingPolls(order)).toHaveLength(4);

@@ -29,6 +29,7 @@ function usdPerCredit({
   return (paidUsd * (1 - FEE.share) - FEE.usd) / (offer.baseCredits + offer.bonusCredits);
 }
 
+/** Returns the cost in credits that CRE-10 requires for a provider's price in US dollars. */
 const creditsFor = (priceUsd: number) => Math.ceil((priceUsd * 1280) / 5) * 5;
 
 describe.each(offers)('the income from the package $name', offer => {

@@ -111,6 +111,7 @@ test('an outdated answer about a dispute takes no credits if the dispute was won
   expect(await shop.balance(order)).toBe(before);
 });
 
+/** Delays the next answer of an address, so that it is outdated when it arrives. */
 function delayAnswer(end: string) {
   const [reached, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   shop.stripe.script.after = async ({ path }) => {

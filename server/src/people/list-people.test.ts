@@ -18,6 +18,7 @@ beforeAll(async () => {
   await set(annabel?.id, { email_confirmed_at: null });
   await set(bo_b?.id, { suspended_at: new Date(), suspension_note: '', display_name: 'Bo' });
   await set(anna?.id, { display_name: 'Boris' });
+  // Two accounts were created at the same moment long ago.
   const created_at = new Date('2020-03-01T12:00:00Z');
   await set(anna?.id, { created_at });
   await set(zed?.id, { created_at });

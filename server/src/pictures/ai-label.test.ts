@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { aiLabelFor } from './ai-label.ts';
 
+/** Draws the label on dark red: only its strokes are bright in the blue channel. */
 async function labelled(width: number, height: number) {
   const { svg, left, top } = aiLabelFor(width, height);
   const { data, info } = await sharp({

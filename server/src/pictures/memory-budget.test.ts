@@ -7,6 +7,10 @@ const limits: BudgetLimits = {
   ...{ waitMsMax: 30_000, runMsMax: 45_000 },
 };
 
+/**
+ * Opens a budget whose work ends when the test calls `end`. `begun` lists the work in the order of
+ * its start.
+ */
 function openBudget(changes: Partial<BudgetLimits> = {}) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

@@ -89,6 +89,7 @@ test('a user’s socket beyond the limit closes with 4429', async () => {
   oneMore.send({ type: 'token', token });
   expect(await oneMore.closed).toBe(4429);
 
+  // Other users are not affected, and a closed socket makes room for another.
   (await openReadySocket(mei.client)).cut();
   sockets[0]?.raw.close();
   await sockets[0]?.closed;
@@ -102,6 +103,8 @@ test('a subscription beyond the limit of topics gets an error that names its top
     { length: REALTIME_TOPICS_MAX + 1 },
     () => `job:${crypto.randomUUID()}` as const,
   );
+  // Sent at the same time, so that they all still wait for their answers when the last subscription
+  // comes.
   for (const topic of topics) socket.send({ type: 'subscribe', topic });
 
   await expect

@@ -12,6 +12,7 @@ import { startTestServer, type TestServer } from '../../test/start-test-server.t
 import type { FakeProvider } from '../adapters/image-provider/fake.ts';
 import { LISTENER_NAME } from '../database/listen.ts';
 
+/** Far longer than an idle machine needs. */
 const WAIT = { timeout: 60_000, interval: 20 };
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -20,7 +21,9 @@ let here: TestServer;
 let there: TestServer;
 let provider: FakeProvider;
 let mei: Person;
+/** A client of the same user, connected to the other node. */
 let away: TestClient;
+/** Lets the works of a test finish, which are pending until then. */
 let finish: () => void;
 
 beforeAll(async () => {
@@ -185,6 +188,7 @@ function follow(client: TestClient) {
       if (message.type === 'job') take(message.job);
       if (message.type !== 'subscribed') return;
       for (const job of message.jobs) take(job);
+      // A pending work that is missing in the answer has ended meanwhile.
       const pendingIds = new Set(message.jobs.map((job: Job) => job.id));
       for (const job of works.values()) {
         if (job.status === 'pending' && !pendingIds.has(job.id))

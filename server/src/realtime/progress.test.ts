@@ -176,6 +176,7 @@ function statusesOf(socket: TestSocket, jobId: string): string[] {
   );
 }
 
+/** Waits for the answer to a new subscription, so that all earlier messages have arrived. */
 async function sentinel(socket: TestSocket, person: Person): Promise<void> {
   const jobId = await askedWork(person);
   socket.send({ type: 'subscribe', topic: `job:${jobId}` });

@@ -17,6 +17,7 @@ let server: TestServer;
 let provider: FakeProvider;
 let mei: Person;
 let lin: Person;
+/** The works of a test stay pending until the test calls this. */
 let finish: () => void;
 
 beforeAll(async () => {
@@ -102,6 +103,7 @@ describe('the topic `job:ID`', () => {
     expect(receivedIds(socket)).toEqual(new Set([id]));
   });
 
+  // A thousand transactions take longer than the default timeout.
   test('is refused with an error for another user’s work, and sends none of its thousand changes (T43)', {
     timeout: 60_000,
   }, async () => {

@@ -50,6 +50,7 @@ async function putFiles(story: Story): Promise<void> {
     if (name) await writeFile(join(folder, name), await plainPicture({ width: 400 }));
 }
 
+/** Writes the files that a release has in addition to the pictures of a story. */
 async function putPreparedFiles(story: Story): Promise<void> {
   const { picture, base } = fileNamesOf(story);
   for (const name of [picture, base]) {
@@ -162,6 +163,7 @@ test('each file names the origin of its picture, even a thumbnail', async () => 
   await addPainted(ctx, signal, few);
 
   const files = [...objectStore.objects.values()];
+  // Two pictures, and an edit with its input image, each with two thumbnails.
   expect(files).toHaveLength(4 * 3);
   for (const { bytes } of files)
     expect(Buffer.from(bytes).toString('latin1')).toContain('DigitalSourceType');
@@ -227,6 +229,7 @@ test('archived presets stay archived, and a second start changes nothing', async
 test('if a picture can’t be stored, no preset is added, and a task is enqueued', async () => {
   for (const story of stories.slice(0, 2)) await putFiles(story);
   objectStore.failNext('FULL', 1);
+  // The other files of the story may be stored, without a row.
   leaveOrphans(ctx);
 
   await askForGallery({ ...ctx, config: { ...ctx.config, hasFirstGallery: true } }, signal);

@@ -17,6 +17,7 @@ import { paintGallery } from './paint-gallery.ts';
 import { stories } from './stories.ts';
 
 const settings = { FIRST_GALLERY: 'on' };
+/** Half of the time that a stopping node waits for other tasks. */
 const STOP_MS_MAX = 4_000;
 const few = stories.slice(0, 3);
 

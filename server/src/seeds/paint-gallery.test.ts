@@ -38,6 +38,7 @@ const anyRequest: ImageRequest = {
   },
 };
 const edit = stories.find(({ action }) => action === 'image-edit');
+/** A few stories are enough, because all stories are handled in the same way. */
 const few = [...stories.slice(0, 2), ...(edit ? [edit] : [])];
 
 const { signal } = new AbortController();

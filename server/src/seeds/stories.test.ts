@@ -31,6 +31,10 @@ const IN_CATEGORY_MIN: Readonly<Record<PresetCategory, number>> = {
   'pose-control': 8,
 };
 const EDITS_MIN = 6;
+/**
+ * A card shows a featured picture 300 px wide and 420 px high, with the title and the first tag on
+ * one line below.
+ */
 const FEATURED_RATIOS = ['3:4', '2:3'];
 const FEATURED_LINE_CHARACTERS_MAX = 34;
 const TAG_CHARACTERS_MAX = 16;
@@ -118,6 +122,7 @@ describe('all stories together', () => {
 
     expect(Object.fromEntries(leftOut.filter(([, words]) => words.length))).toEqual({
       'window-persimmons': ['cloth'],
+      // The pattern happens to look like these words.
       'round-waves': ['waves', 'red sun'],
       'linocut-light': ['keeper'],
     });

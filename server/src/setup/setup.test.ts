@@ -18,6 +18,7 @@ const calls = [
   [routes.finishSetup.path, { ...account, settings: {} }],
 ] as const;
 
+/** With PUBLIC_URL no page is redirected. */
 const settings = {
   PUBLIC_URL: 'http://localhost:3000',
   SESSION_SECRET: 'a secret that all nodes of this file share',
@@ -162,6 +163,7 @@ test.each([
   ['https://studio.example.com', true, ['TRUST_PROXY=127.0.0.1'], []],
   ['http://studio.example.com:3000', true, ['HOST=0.0.0.0'], ['needs-tls']],
   ['http://localhost:3000', false, [], []],
+  // Without a proxy the studio itself must listen at the port of the address.
   ['http://studio.lan', false, ['HOST=0.0.0.0', 'PORT=80'], ['no-tls']],
   ['http://localhost:8080', false, ['PORT=8080'], []],
   ['http://[fd00::1]:3000', false, ['HOST=::'], ['no-tls']],

@@ -77,6 +77,7 @@ test('a taken port is not reported if another process owns the data folder', asy
 });
 
 test('an IPv6 address on a machine without IPv6 is reported in plain words', () => {
+  // The error of Linux without IPv6.
   const error = Object.assign(new Error('listen EAFNOSUPPORT'), { code: 'EAFNOSUPPORT' });
 
   expect(explainListenError(error, { host: '::', port: 3000 })).toMatchObject({

@@ -16,6 +16,7 @@ const admin = await administrator(server);
 const day = dayAfter(dayOf(new Date()), -3);
 const sumUp = () => rollUpDays(ctx, { signal: new AbortController().signal });
 
+/** Writes the figures of a final day as every version does. */
 async function count(completed: number): Promise<void> {
   await sql`
     insert into statistics_days (day, is_final) values (${day}::date, true)

@@ -27,6 +27,7 @@ const second = await startTestServer({ sharedWith: server, hasWorker: false });
 const { ctx } = server;
 const run = { signal: new AbortController().signal };
 let admin: Person;
+/** The first person came on the first day. */
 const people: Person[] = [];
 
 beforeAll(async () => {
@@ -80,6 +81,7 @@ async function overview(days = 30): Promise<Overview> {
   return body;
 }
 
+/** All figures without the times of counting. */
 async function allFigures(): Promise<unknown[]> {
   const { rows } = await sql`
     select day::text, is_final, measure, kind, value
@@ -179,6 +181,7 @@ test('a model has its counts of works and its median wait of each day', async ()
   const { days, models } = await overview();
   const [model] = models;
 
+  // The studio has a single model, so its days are those of the studio.
   expect(models).toHaveLength(1);
   expect(model?.by_day).toEqual({
     works_completed: days.map(day => day.works_completed),

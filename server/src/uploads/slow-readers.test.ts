@@ -10,6 +10,7 @@ import { startTestServer } from '../../test/start-test-server.ts';
 import { uploadPicture } from '../../test/uploads.ts';
 import { createS3Store } from '../adapters/object-store/s3/s3.ts';
 
+/** More than the sockets between store and client can buffer. */
 const BYTES = randomBytes(8 * 1_048_576);
 const READERS = 70;
 /** The number of connections that the S3 client keeps for other requests. */

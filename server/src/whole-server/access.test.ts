@@ -168,6 +168,7 @@ function secretsOfOwner(): RegExp {
   return new RegExp([CANARY, owner.id, owner.accountId].join('|'));
 }
 
+/** Returns all rows of the database with the owner's ids or words, except rate limits. */
 async function rowsOfOwner(): Promise<string[]> {
   const dump = await dumpDatabase(server.ctx);
   const rows: string[] = [];

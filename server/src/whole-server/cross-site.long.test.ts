@@ -28,7 +28,10 @@ beforeEach(() => forgetLimits(server));
 
 const isChanging = (name: RouteName) => routes[name].method !== 'GET';
 
-/** `OURS` is replaced by the server's host and port. */
+/**
+ * Most of the foreign origins resemble the studio's own. `OURS` is replaced by the server's host
+ * and port.
+ */
 const foreignOrigins: [string, string | undefined][] = [
   ['none', undefined],
   ['null', 'null'],
@@ -144,6 +147,7 @@ test('GET and HEAD change nothing at any address, even from a foreign site (T30)
       '/dashboard/profile',
       '/nothing',
     ],
+    // Addresses of changing calls, with the wrong method.
     ...sampled
       .filter(isChanging)
       .map(name => fillPath(routes[name].path, samples[name](owner).params)),

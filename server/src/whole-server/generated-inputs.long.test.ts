@@ -23,6 +23,7 @@ import { keepPreset } from '../../test/presets.ts';
 import { openShop } from '../../test/shop.ts';
 
 const RUNS = 500;
+/** Rate limits are cleared after this number of calls, so that most calls are handled. */
 const CALLS_PER_LIMIT = 10;
 
 const shop = await openShop({ parts: { imageProviders: [quickProvider()] } });

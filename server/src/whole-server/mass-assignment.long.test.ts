@@ -157,6 +157,7 @@ async function rowsOf(owner: Owner): Promise<string[]> {
   return rows.toSorted();
 }
 
+/** Counts open accounts. Of the calls of this test, only `deleteAccount` changes their number. */
 async function countPeople(): Promise<number> {
   const { rows } = await sql<{
     count: number;

@@ -22,6 +22,7 @@ test('after a newer version has changed the schema, the running job ends, no tas
     parts: { clock, imageProviders: [provider], objectStore: createFakeStore() },
   });
   const { ctx } = server;
+  // Another node of this version, which has not noticed the newer schema.
   const other = await startTestServer({
     sharedWith: server,
     hasWorker: false,

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+/** npm takes this long at most to end Node and PostgreSQL. */
 const END_MS_MAX = 10_000;
 const WAIT = { timeout: 240_000, interval: 100 };
 const LEFT_OUT = new Set('.git node_modules data release scratch shots test-results'.split(' '));

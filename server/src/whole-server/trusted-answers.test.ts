@@ -32,6 +32,10 @@ const trusted = await listTrusted();
 let mei: Person;
 let release: () => void;
 
+/**
+ * Makes a work of every kind: plain, with several pictures and a seed, enhanced, an edit with all
+ * inputs, an upscale, flagged, failed, pending, and one in the trash.
+ */
 beforeAll(async () => {
   mei = await signedInPerson(server);
   const kept = [

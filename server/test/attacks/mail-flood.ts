@@ -62,6 +62,7 @@ export async function attackMailFlood(): Promise<void> {
 }
 
 async function attack(ctx: Context, url: string): Promise<void> {
+  // as: `signedInPerson` needs nothing else of a test server
   const mei = await signedInPerson({
     ctx,
     client: () => createClient(url, url),

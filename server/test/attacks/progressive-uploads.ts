@@ -22,6 +22,7 @@ import { askSlot, putFile } from '../uploads.ts';
 const FILES = 20;
 const SIDE_PIXELS = 7_000;
 const CALM_CALLS = 10;
+/** A person may ask for addresses sixty times a minute. */
 const PAUSE_MS = 1_000;
 const READY_POLLS_MAX = 600;
 const POLL_EVERY_MS = 50;

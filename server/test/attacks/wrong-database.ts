@@ -68,6 +68,7 @@ async function endWithin(node: RunningNode, limitMs: number): Promise<number | n
   return Promise.race([node.ended, wait(limitMs, undefined)]);
 }
 
+/** The store's own folders begin with a dot. */
 async function listObjects(dataDir: string): Promise<string[]> {
   const folder = join(dataDir, 'objects');
   const names = await readdir(folder, { recursive: true }).catch(() => []);

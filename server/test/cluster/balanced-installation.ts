@@ -33,6 +33,7 @@ export type BalancedInstallation = Pick<Installation, 'ctx'> & {
   close(): Promise<void>;
 };
 
+/** Resolves with the ids once all works are accepted. */
 export type Asked = { accepted: Promise<string[]> };
 
 export type BalancedOptions = {

@@ -24,6 +24,7 @@ export type Kills = {
   kills: number;
   restartMs: number;
   startFront?: ClusterOptions['startFront'];
+  /** Further events besides the kill of a node; their names are printed. */
   troubles?: Readonly<Record<string, () => Promise<void>>>;
   /**
    * True if the jobs of killed nodes may be claimed at once, instead of after their leases expire.
@@ -36,6 +37,7 @@ export async function endureKills(plan: Kills): Promise<void> {
   const random = createRandom(seed);
   const installation = await openBalancedInstallation(plan);
   const { ctx, countEnded } = installation;
+  // A killed node leaves files whose rows it did not write.
   leaveOrphans(ctx);
   afterAll(installation.close);
 
@@ -54,6 +56,7 @@ export async function endureKills(plan: Kills): Promise<void> {
     const { accepted } = await installation.ask(works);
     const events = new Map(Object.entries(troubles));
     for (const node of nodes) events.set(`${node.name} is killed`, () => killNode(node));
+    // Each event happens once before any event happens again.
     let left: [string, () => Promise<void>][] = [];
 
     for (let hit = 0; hit < kills; hit += 1) {

@@ -11,6 +11,7 @@ import { openReadySocket, type TestSocket } from '../socket.ts';
 
 export type Follower = {
   works: ReadonlyMap<string, Job>;
+  /** Returns the highest revision of a work in any message or list, or 0 without one. */
   revisionOf(id: string): number;
   lost: readonly number[];
   refused: readonly string[];

@@ -21,11 +21,14 @@ import { type FalServer, startFalServer } from '../services/fal-server.ts';
 const CREDITS = 1_000_000;
 const WAIT = { timeout: 120_000, interval: 100 };
 
+/** A worker serves only readiness and metrics at `url`. */
 export type ServingNode = RunningNode & { url: string };
+/** `main` is the program of another version. */
 type NodeOptions = { main?: string; settings?: Record<string, string> };
 type Role = 'all' | 'api' | 'worker';
 
 export type Installation = {
+  /** The context of the test itself, with the nodes' settings. */
   ctx: Context;
   fal: FalServer;
   settings: Record<string, string>;

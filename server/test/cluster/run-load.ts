@@ -33,6 +33,7 @@ export type Acknowledged = {
   uploads: string[];
   signUps: string[];
   sessions: TestClient[];
+  /** The times when a socket received a completed job. */
   toldAtMs: number[];
 };
 

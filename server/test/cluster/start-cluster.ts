@@ -24,6 +24,7 @@ export type ClusterNode = {
 export type Cluster = {
   url: string;
   nodes: readonly ClusterNode[];
+  /** Ends the balancer, then the nodes that serve, then those that work. */
   stop(): Promise<void>;
 };
 

@@ -48,6 +48,7 @@ export type CrashPoint = MomentName | `${MomentName}:${number}` | `any:${number}
 
 export type CrashPlan = {
   wrap<T extends object>(port: T): T;
+  /** Moments count only after this call. */
   begin(): void;
 };
 
@@ -95,6 +96,9 @@ function afterAnswer(answer: unknown, pass: () => void): unknown {
   });
 }
 
+/**
+ * Each connection remembers the statements of its transaction, for the moments around the commit.
+ */
 function listenToStatements(pass: (name: string) => void): void {
   const { query } = pg.Client.prototype;
   const written = new WeakMap<pg.Client, string[]>();
@@ -112,6 +116,7 @@ function listenToStatements(pass: (name: string) => void): void {
   } as typeof query;
 }
 
+/** The arguments may contain a callback for the answer. */
 function noteOnCallback(note: () => void): (word: unknown) => unknown {
   return word => {
     if (typeof word !== 'function') return word;

@@ -13,12 +13,14 @@ type Story = 'plain' | 'slow' | 'refused' | Fate;
 
 export type Moment = { at: CrashPoint; story?: Story };
 
+/** A node starts and reaches its crash point far earlier, also on a busy machine. */
 const WAIT = { timeout: 60_000, interval: 50 };
+/** More polls than a test makes, so that only the story decides what happens next. */
 const NEVER = 100_000;
 
 /**
  * Starts a node that dies at the crash point `at`, gives it works, and checks money and works after
- * its death.
+ * its death. Fails if the node does not reach `at`.
  */
 export async function endureCrash(
   ordeal: Ordeal,
@@ -37,6 +39,7 @@ export async function endureCrash(
   ordeal.finishRequests();
 }
 
+/** Like `endureCrash`, but kills the node after `afterMs`, whatever it does. */
 export async function endureKill(
   ordeal: Ordeal,
   { afterMs, works }: { afterMs: number; works: number },
@@ -72,6 +75,7 @@ async function untilDead(ordeal: Ordeal, node: CrashingNode, reason: string): Pr
   }, WAIT);
 }
 
+/** Starts a node without faults, and waits at most a minute until all works have ended. */
 export async function recover(
   ordeal: Ordeal,
   { isTimeSkipped }: { isTimeSkipped: boolean },

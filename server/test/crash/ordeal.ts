@@ -22,6 +22,7 @@ const CREDITS = 20_000;
 const PEOPLE = 4;
 const WAIT = { timeout: 60_000, interval: 25 };
 
+/** A requested work. Its submission is repeated with the same key until an answer comes. */
 type Wish = { person: Submitter; number: number; jobId?: string };
 
 export type Ordeal = {
@@ -32,7 +33,9 @@ export type Ordeal = {
    * different ports.
    */
   startNode(crashAt?: string, port?: string): Promise<CrashingNode>;
+  /** Adds this many requested works; `deliver` submits them. */
   wish(count: number): void;
+  /** Submits all works without an answer so far; a dying node does not answer. */
   deliver(node: CrashingNode): Promise<void>;
   /** Completes all unfinished requests at fal.ai. */
   finishRequests(): void;
@@ -53,7 +56,10 @@ export type BegunWork = {
   sendWebhook(): Promise<unknown>;
   trash(): Promise<unknown>;
   overrun(): Promise<unknown>;
-  /** Call it after the work missed its deadline. */
+  /**
+   * Ends the hour after which a late picture is refused. Call it after the work missed its
+   * deadline.
+   */
   outlastLateHour(): Promise<unknown>;
 };
 
@@ -156,6 +162,9 @@ export async function startOrdeal(requestsMax = 1_000): Promise<Ordeal> {
   };
 }
 
+/**
+ * Signs people up while a worker sends the mails. No works exist yet, so the worker claims none.
+ */
 async function signUp(server: TestServer): Promise<Submitter[]> {
   const worker = startWorker(server.ctx);
   const people = await Promise.all(

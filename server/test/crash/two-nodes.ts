@@ -25,6 +25,7 @@ export async function shareWorks({ works, slots, isTimeSkipped }: Share): Promis
 
   test(`one of two nodes with ${works} works is killed; the other ends all works, each submitted once unless its answer was lost (T06)`, async () => {
     const doomed = await ordeal.startNode();
+    // No picture is finished before the second node has started.
     fal.plan.polls = Number.POSITIVE_INFINITY;
     ordeal.wish(works);
     const [doomedName = ''] = await vi.waitFor(async () => {

@@ -16,12 +16,14 @@ export function absencesOf(engine: Engine) {
   const { ctx, provider, accept, advance, sweep } = engine;
 
   return {
+    /** Ends the jobs and provider outages of earlier tests. */
     async clear(): Promise<void> {
       for (const { work_id: jobId } of await listJobs(ctx.db)) await engine.overrun(jobId);
       await sweep();
       await engine.reset();
     },
 
+    /** Submits jobs that fail to reach the provider at their first try. */
     async unreached(jobs: number, isRetryable = true): Promise<string[]> {
       provider.script.submit = async () => Promise.reject(away(isRetryable));
       const jobIds: string[] = [];
@@ -41,6 +43,7 @@ export function absencesOf(engine: Engine) {
       return (await readBreakers(ctx)).get(provider.name);
     },
 
+    /** Returns the seconds from the beginning of the outage to the next probe. */
     async absenceSeconds(): Promise<number | undefined> {
       const { rows } = await sql<{ seconds: number }>`
         select extract(epoch from probe_at - away_since)::float8 as seconds from generation_providers

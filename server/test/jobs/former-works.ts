@@ -117,6 +117,7 @@ export async function fillFormerDatabase(pool: pg.Pool, store: FakeStore): Promi
     clock: { now: () => new Date() },
     ids: { next: () => randomUUID() },
   };
+  // as: actorWith needs no more of a context
   const actor = await actorWith(ctx as unknown as Context, CREDITS);
   const ids = Object.fromEntries(
     formerNames.map(name => [name, randomUUID()]),

@@ -18,7 +18,10 @@ export function keepErrors() {
   return { errors, log };
 }
 
-/** Counts deadlocks, also those after which a statement was repeated. */
+/**
+ * Counts deadlocks, also those after which a statement was repeated. A connection reports its
+ * counts only on request.
+ */
 export async function countDeadlocks({ ctx: { pool, db } }: Engine): Promise<number> {
   const clients = await Promise.all(
     Array.from({ length: pool.current().totalCount }, () => pool.connect()),
@@ -33,9 +36,13 @@ export async function countDeadlocks({ ctx: { pool, db } }: Engine): Promise<num
 
 type Act = () => Promise<unknown>;
 
+/** Makes an action begin after all others have ended. Random numbers of trips rarely do. */
 export const LAST = Number.POSITIVE_INFINITY;
 
-/** Begins all actions concurrently, each after its number of round trips to the database. */
+/**
+ * Begins all actions concurrently, each after its number of round trips to the database. Actions
+ * with `LAST` begin after the others have ended.
+ */
 export async function race(
   { ctx }: Engine,
   trips: readonly number[],

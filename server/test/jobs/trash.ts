@@ -22,6 +22,7 @@ export type TrashHouse = Keeper & {
   server: TestServer;
   provider: FakeProvider;
   objectStore: FakeStore;
+  /** A new person in each test. */
   mei: Person;
 };
 

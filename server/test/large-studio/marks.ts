@@ -1,8 +1,10 @@
 import type pg from 'pg';
 
+/** Ids of rows in a list: one in the middle, and one before the last page. */
 type Places = { middle: string; last: string };
 
 export type Marks = {
+  /** The account with 10,000 works, and an account with few works. */
   busiest: string;
   person: string;
   address: string;
@@ -13,8 +15,10 @@ export type Marks = {
   order: Places & { payment: string };
   entry: Places;
   invite: Places;
+  /** Rows for cursors in the list of people, by newest account and by address. */
   newest: { middle: PersonMark; last: PersonMark };
   byAddress: { middle: PersonMark; last: PersonMark };
+  /** The time in ISO 8601. */
   daysAgo(days: number): string;
 };
 
@@ -76,6 +80,7 @@ async function personAt(client: pg.Client, order: string, place: number): Promis
   return found(rows);
 }
 
+/** Returns two administrators: one with many recent grants, one without a grant for 100 days. */
 async function administrators(client: pg.Client): Promise<[string, string]> {
   const { rows } = await client.query<{ email: string }>(
     `select email from (

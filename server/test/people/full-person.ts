@@ -58,6 +58,7 @@ async function keepUpload(person: Person): Promise<void> {
   await uploadPicture(person, bytes, { contentType: 'image/jpeg', fileName: `${CANARY}.jpg` });
 }
 
+/** The order is never paid, so it needs no payment service. */
 async function keepOrder({ ctx }: TestServer, userId: string): Promise<void> {
   const { credit_account_id } = await ctx.db
     .selectFrom('accounts_users')

@@ -1,3 +1,4 @@
+/** Compares the server's estimate of a decoder's memory with the memory of a separate process. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -11,6 +11,7 @@ import { type Person, signedInPerson } from '../people/people.ts';
 import { startTestServer, type TestServer } from '../start-test-server.ts';
 import { askSlot, putFile } from '../uploads.ts';
 
+/** The limit is long enough for a busy machine. */
 export const WAIT = { timeout: 10_000 };
 
 type Address = string | null | undefined;

@@ -152,10 +152,12 @@ export function exifOf({ orientation = 1, text = '', isBig = false } = {}): Buff
   short(42, 2);
   long(8, 4);
   short(2, 8);
+  // Orientation: one SHORT.
   short(0x0112, 10);
   short(3, 12);
   long(1, 14);
   short(orientation, 18);
+  // Artist: a text that is stored after the tags.
   short(0x013b, 22);
   short(2, 24);
   long(text.length + 1, 26);

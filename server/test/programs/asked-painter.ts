@@ -16,6 +16,7 @@ import {
 } from '../../src/adapters/image-provider/port.ts';
 import { drawPicture, naturalSizeOf } from '../pictures/draw-picture.ts';
 
+/** Omitted sides are those of `naturalSizeOf`. */
 const picture = z.object({
   color: z.string().regex(/^#[\da-f]{6}$/),
   widthPixels: z.number().int().optional(),

@@ -1,5 +1,7 @@
-// Runs the embedded PostgreSQL, for tests that kill it. Prints events as lines of JSON. node
-// embedded-program.ts start|join DATA_DIR
+// Runs the embedded PostgreSQL, for tests that kill it. Prints events as lines of JSON: ready, log,
+// ended, failed.
+//
+// node embedded-program.ts start|join DATA_DIR
 
 import {
   type EmbeddedPostgres,

@@ -24,6 +24,7 @@ const LAST_WORDS = 2_000;
 const COST = 10;
 const OBJECTS = 3;
 const WAIT = { timeout: 300_000, interval: 50 };
+/** Settings of the test's own context, whose connections may break. */
 const OWN = {
   SESSION_SECRET: 'a secret of the tests, which nobody else uses',
   LOG_LEVEL: 'silent',
@@ -32,13 +33,16 @@ const WORK = { prompt: 'a boat on still water, ink' };
 
 export type EmbeddedStudio = {
   ctx: Context;
+  /** All nodes that were started; the last one serves. */
   nodes: readonly RunningNode[];
   startNode(): Promise<RunningNode>;
   ask(count: number): Promise<void>;
   /** Waits until some work is being painted, or until all works are painted. */
   untilPainting(): Promise<void>;
+  /** Waits until this many more works are painted than before the last `ask`. */
   untilPainted(count: number): Promise<void>;
   killDatabase(): void;
+  /** Waits until a node is ready whose database process is not `pid`. */
   untilAnotherThan(pid: number | undefined): Promise<void>;
   databasePid(): number | undefined;
   /**

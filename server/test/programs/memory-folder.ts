@@ -1,3 +1,6 @@
+// Folders in memory for databases of tests that are not about the disk, so that writes do not wait
+// for it.
+
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

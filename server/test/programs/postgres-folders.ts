@@ -68,6 +68,7 @@ export async function waitForEnd(pid: number): Promise<void> {
   }
 }
 
+/** A process that has ended but is still in the process table does not count. */
 export function isRunning(pid: number): boolean {
   const state = statOf(String(pid))?.[0];
   return state !== undefined && state !== 'Z';

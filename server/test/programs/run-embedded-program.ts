@@ -8,6 +8,9 @@ export type Program = {
   child: ChildProcess;
   pid: number;
   events: ProgramEvent[];
+  /**
+   * Resolves to the first event of a kind, past or future. Rejects if the program ends without it.
+   */
   waitFor<K extends ProgramEvent['event']>(kind: K): Promise<Extract<ProgramEvent, { event: K }>>;
   end: Promise<number | null>;
 };

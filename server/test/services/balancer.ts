@@ -16,12 +16,14 @@ const CHECK_MS_MAX = 2_000;
 /** Headers about a single connection are not forwarded. */
 const OF_CONNECTION = /^(connection|keep-alive|transfer-encoding)$/i;
 
+/** @param nodes the addresses of nodes, which may begin to listen later */
 export async function startBalancer(nodes: readonly Address[], port = 0): Promise<Balancer> {
   const ready = new Set<Address>();
   const check = () => Promise.all(nodes.map(node => checkNode(ready, node)));
   const timer = setInterval(() => void check(), CHECK_EVERY_MS);
   let turn = 0;
 
+  /** Nodes that are not ready are tried last. */
   async function connectToNode(): Promise<Socket> {
     turn += 1;
     const begin = turn % nodes.length;
@@ -79,6 +81,7 @@ async function checkNode(ready: Set<Address>, node: Address): Promise<void> {
   else ready.delete(node);
 }
 
+/** Resolves with undefined if nobody listens at the address. */
 function connectTo(node: Address): Promise<Socket | undefined> {
   return new Promise(resolve => {
     const socket = connect(node);

@@ -18,6 +18,7 @@ export type ChatAnswer =
   | 'stalled';
 
 export type ChatServer = {
+  /** The address with `/v1`, as an operator sets it. */
   url: string;
   key: string;
   model: string;

@@ -34,7 +34,9 @@ export type FalServer = Book & {
   script: {
     /** Called for each call, and awaited. Returns undefined for no fault. */
     fault: ((call: FalCall) => Fault | undefined | Promise<Fault | undefined>) | undefined;
-    /** Awaited before each answer, when the call has already taken effect. */
+    /**
+     * Awaited before each answer, when the call has already taken effect. Not called for `dropped`.
+     */
     answering: ((call: FalCall) => Promise<void>) | undefined;
   };
   signer: Signer;
@@ -61,6 +63,7 @@ export async function startFalServer({
   const script: FalServer['script'] = { fault: undefined, answering: undefined };
   const desk: Desk = { book, origin: '', key: KEY, jwks: signer.jwks, paint, uploads: new Map() };
   const server = createServer((message, response) => {
+    // The caller may have disconnected.
     serve(message, response).catch(() => response.destroy());
   });
 

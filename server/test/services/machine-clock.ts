@@ -10,6 +10,7 @@ const LIBRARIES: Partial<Record<NodeJS.Architecture, string>> = {
 
 export type MachineClock = {
   environment: Record<string, string>;
+  /** Negative values set the clock back. */
   set(aheadMs: number): void;
   remove(): void;
 };

@@ -45,7 +45,9 @@ const KEYS = {
 };
 
 export type S3ServerOptions = {
+  /** The number of keys on a page of a list. The default makes tests see several pages. */
   pageKeys?: number;
+  /** True if `asked` keeps all requests with their bodies. */
   isRecording?: boolean;
 };
 

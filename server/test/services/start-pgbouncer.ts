@@ -19,6 +19,7 @@ const WAIT = { timeout: 10_000, interval: 50 };
 
 export type Pgbouncer = { connection: pg.PoolConfig; stop(): Promise<void> };
 
+/** @param mode how long a client keeps its connection to PostgreSQL */
 export async function startPgbouncer(
   { database = '', host = '', user = '', port = 5432 }: pg.PoolConfig,
   mode: 'session' | 'transaction',

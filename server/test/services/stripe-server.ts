@@ -29,6 +29,7 @@ export type StripeServer = Book & {
    * the answer.
    */
   script: {
+    /** Receives each event at once; without it only `deliver` sends events. */
     webhookUrl?: string;
     before?: ((request: Request) => Promise<Fault | undefined>) | undefined;
     /** Delays an answer that is already made, so that it may be outdated when it arrives. */
@@ -45,6 +46,7 @@ type Answer = Kept & { isLost?: boolean };
 
 export type StripeServerOptions = {
   port?: number;
+  /** The clock in seconds. */
   now?: () => number;
 };
 
@@ -65,6 +67,7 @@ export async function startStripeServer(options: StripeServerOptions = {}): Prom
     apiVersion: API_VERSION,
     emit: event => {
       events.push(event);
+      // The address may have no listener.
       if (script.webhookUrl) void deliver(script.webhookUrl, event).catch(() => undefined);
     },
   });

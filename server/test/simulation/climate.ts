@@ -10,6 +10,7 @@ export type Climate = {
   databaseBreaks: number;
   databaseConflicts: number;
   noticeLost: number;
+  /** A node does not get the notification that a job is due. */
   wakeLost: number;
   pollLate: number;
   /** The node leaves out one heartbeat, or several, so that its leases expire. */

@@ -75,10 +75,12 @@ function found(problems: Readonly<Record<string, boolean>>): string[] {
   return Object.keys(problems).filter(problem => problems[problem]);
 }
 
+/** Returns whether the job's worker still runs and renews its lease. */
 function isAtWork({ before, holder }: JobChange): boolean {
   return before.held && holder !== null && !holder.isDead && !holder.stopping.signal.aborted;
 }
 
+/** Returns whether the worker of the last submission reports its result. */
 function isSubmitters({ before, after, node, submitter }: JobChange): boolean {
   if (submitter !== node || before.requestId !== null || after.submissions !== before.submissions)
     return false;
@@ -86,6 +88,10 @@ function isSubmitters({ before, after, node, submitter }: JobChange): boolean {
   return after.status === 'completed' || (after.requestId !== null && after.step === 'waiting');
 }
 
+/**
+ * Returns whether a worker may fail a job that no worker holds, because its submissions or storing
+ * attempts are used up.
+ */
 function isGivenUp({ before, after, nowMs }: JobChange): boolean {
   return (
     before.runAtMs <= nowMs &&
@@ -93,6 +99,7 @@ function isGivenUp({ before, after, nowMs }: JobChange): boolean {
   );
 }
 
+/** Returns whether only the job's current worker may write the change. */
 function isWorkers(change: JobChange): boolean {
   const { before, after } = change;
   if (after.attempt === before.attempt && after.storingAttempts > before.storingAttempts)
@@ -117,6 +124,7 @@ const workersOwn = [
   'requestId',
 ] as const;
 
+/** Each work ends exactly once, except for a late picture. */
 function mayEndSo({ before, after }: JobChange): boolean {
   return (
     before.status === 'pending' || (before.errorCode === 'DEADLINE' && after.status === 'completed')

@@ -4,10 +4,14 @@ import type { JobStory } from './witness.ts';
 
 /** If this much time is left, a job whose worker died gets another worker and is painted. */
 const CALM_MS_MIN = 45_000;
+/** In this time nodes that were asked to stop have stopped. */
 const DRAINED_MS = 12_000;
 const LATE_MS_MAX = 290_000;
+/** A worker records the answer of a service within this time. */
 const WRITTEN_MS_MAX = 10_000;
+/** The time from a request's end until its picture is stored, even without a webhook. */
 const FETCHED_MS_MAX = 30_000;
+/** The time after its deadline that a job may still be pending. */
 const SWEPT_MS_MAX = 15_000;
 /**
  * How many nodes the pictures of a job may kill at most: that of its recorded request (`named`), or
@@ -38,7 +42,7 @@ type Books = { service: SimulatedService; story: JobStory; taken: readonly Taken
 /**
  * A submission must be recorded before it is made. One that may be billed is repeated at most once,
  * and never after the request's id is known. The refusal of a busy service does not count as
- * billed.
+ * billed, unless the worker died before it recorded the refusal.
  */
 function judgeSubmissions(job: JobEnd, { service, story, taken }: Books): string[] {
   const asked = service.asked.filter(({ jobId }) => jobId === job.id);

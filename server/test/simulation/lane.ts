@@ -14,7 +14,9 @@ export type Lane = {
   close(): Promise<void>;
 };
 
+/** Deletes the providers' states, which would affect the next seed. */
 const tidy = 'delete from generation_providers';
+/** A seed with problems may leave jobs and an open transaction. */
 const forgetAll = `rollback; ${forgetJobs}`;
 
 export async function openLane(database: pg.PoolConfig): Promise<Lane> {

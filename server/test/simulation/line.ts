@@ -12,6 +12,7 @@ export type Line = {
   ask(nowMs: number, text: string, values?: readonly unknown[]): Promise<pg.QueryResult>;
   /** `listener` receives the notifications of a commit before the commit is answered. */
   onNotice(listener: (channel: string, payload: string) => void): void;
+  /** Returns the committed writes since the last call. */
   takeChanges(): RowChange[];
   close(): Promise<void>;
 };
@@ -33,6 +34,7 @@ const simulatedClock = `
   set plan_cache_mode = force_generic_plan;
   ${[NOTICE_CHANNEL, ...WAKE_CHANNELS].map(channel => `listen ${channel}`).join(';\n  ')}`;
 
+/** Matches statements that call `now()`. */
 const asksTime = /now\(\)/;
 
 export async function openLine(connection: pg.PoolConfig): Promise<Line> {
@@ -95,6 +97,7 @@ export async function openLine(connection: pg.PoolConfig): Promise<Line> {
  * each of them.
  */
 function holdBack(client: pg.PoolClient): void {
+  // as: pg's types don't have it
   const { stream } = (client as unknown as { connection: { stream: Duplex } }).connection;
   stream.cork();
   process.nextTick(() => stream.uncork());

@@ -22,14 +22,21 @@ export type NodeSurroundings = {
   services: readonly SimulatedService[];
   store: SimulatedStore;
   climate(): Climate;
+  /** Returns the time when a search for jobs next finds something. */
   nextDueMs(): number;
   onCrash(node: SimulatedNode): void;
+  /** Called when a picture kills the node. */
   onKilled(): void;
   onWritten(node: SimulatedNode, written: Written): void;
   onBug(error: unknown, message: string): void;
 };
 
+/** A pause longer than a lease, so that another worker may take the job in the meantime. */
 const LONG_STILL_MS = [26_000, 45_000] as const;
+/**
+ * Pauses at database statements are rarer by this factor than at other calls, because there are
+ * more statements.
+ */
 const AT_LINE = 0.2;
 
 export function createNode(around: NodeSurroundings): SimulatedNode {

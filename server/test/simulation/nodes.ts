@@ -26,6 +26,7 @@ export type Fleet = {
 const RESTART_MS_MAX = 12_000;
 const DRAIN_MS = 8_000;
 const PROBE_EVERY_MS = 5_000;
+/** The share of other nodes that probe unavailable providers together with the chosen node. */
 const OTHER_PROBERS = 0.25;
 
 export function createFleet(

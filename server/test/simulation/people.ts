@@ -93,6 +93,10 @@ export function createPeople(world: World, fleet: Fleet, problems: string[]): Pe
       later(random.below(60_000), () => attempt(ctx => deleteWork(ctx, actor, jobId)));
   }
 
+  /**
+   * Repeats the call until a node answers it, at most `TRIES_MAX` times. Returns null if the call
+   * was refused or never answered.
+   */
   async function attempt<T>(work: (ctx: Context) => Promise<T>, press?: Press): Promise<T | null> {
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {
       const [first, ...others] = fleet.alive();

@@ -2,12 +2,14 @@
 import type { Picture, PreparePicture } from '../../src/pictures/prepare-picture.ts';
 
 export const goodPicture = Uint8Array.of(1);
+/** Stands for a refused or truncated picture. */
 export const badPicture = Uint8Array.of(0);
 
 const SIDE_PIXELS = 64;
 
 export type Killer = { bytes: Uint8Array; kills: number };
 
+/** @param onKiller called for a picture that kills this process; never returns */
 export function createPreparePicture(
   listKillers: () => readonly (Killer | null)[],
   onKiller: () => Promise<never>,

@@ -20,6 +20,7 @@ export type Verdict = { seed: number; problems: readonly string[]; trace: readon
 
 const ROUGH_MS_MIN = 20_000;
 const ROUGH_MS_MAX = 150_000;
+/** Longer than a lease and its renewal interval. */
 const LONG_MS = 40_000;
 
 export type Stage = { line: Line; base: Context };

@@ -26,6 +26,7 @@ export function createRandom(seed: number): Random {
     between: (least, most) => least + Math.floor(fraction() * (most - least + 1)),
     // Impossible and certain events use no random number.
     happens: share => share > 0 && (share >= 1 || fraction() < share),
+    // as: the place is below the length
     pick: list => list[below(list.length)] as (typeof list)[number],
     bytes: count => Buffer.from(Array.from({ length: count }, () => below(256))),
   };

@@ -12,6 +12,7 @@ export type WorkRow = {
   status: 'pending' | 'completed' | 'failed';
   errorCode: string | null;
   words: string | null;
+  /** True once the owner sees that a try has begun. */
   isBegun: boolean;
   revision: number;
 };
@@ -32,6 +33,7 @@ export type JobRow = {
 };
 export type ProviderRow = { name: string; isAway: boolean };
 export type Posting = { jobId: string | null };
+/** `ended`: the id of a job that was deleted. */
 export type RowChange =
   | { work: WorkRow }
   | { job: JobRow }
@@ -39,6 +41,7 @@ export type RowChange =
   | { provider: ProviderRow }
   | { posting: Posting };
 
+/** A node's commits; `nowMs` is the database's time. */
 export type Written = { nowMs: number; changes: readonly RowChange[] };
 
 export const tellRowChanges = `

@@ -11,11 +11,13 @@ import {
 import { badPicture, goodPicture, type Killer } from './pictures.ts';
 import type { World } from './world.ts';
 
+/** `submission` is the `attempt` of the request. */
 export type Asked = {
   jobId: string;
   submission: number;
   /** True if the engine knows that this submission is not billed. */
   isHarmless: boolean;
+  /** The engine knows that the service was busy. */
   isTurnedAway: boolean;
   by: string;
   broughtAtMs: number | null;

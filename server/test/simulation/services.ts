@@ -34,6 +34,7 @@ export function createServices({
     isFree,
     namesShare,
     ...(requestsMax !== undefined && { requestsMax: random.between(1, requestsMax) }),
+    // Some services send no webhooks, because an operator need not have an address for them.
     onEnded: random.happens(0.5) ? callBack : () => {},
     spoils: () => climate().pictureSpoiled,
     kills: () => climate().pictureKills,

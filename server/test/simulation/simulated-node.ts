@@ -7,6 +7,7 @@ import type { Owner, World } from './world.ts';
 export type SimulatedNode = Owner & {
   readonly world: World;
   readonly ctx: Context;
+  /** Aborted when the node is asked to stop. */
   readonly stopping: AbortController;
   climate(): Climate;
   /** The difference between the node's clock and the database's. */
@@ -20,6 +21,7 @@ export type SimulatedNode = Owner & {
   cutOffUntilMs: number;
   readonly handlers: Set<NotificationHandler>;
   session: { drop(): Promise<void> } | null;
+  /** Abandons everything that the node was doing. */
   crash(): void;
   wrote(written: Written): void;
   /** Waits until an outside call may continue. The node may be killed or paused meanwhile. */

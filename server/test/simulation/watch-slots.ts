@@ -13,6 +13,7 @@ export type SlotWatch = {
   /** Returns jobs that still wait although their provider has fewer used slots than before. */
   findPassedOver(takenBefore: ReadonlyMap<string, number>, nowMs: number): Row[];
   noteWaits(nowMs: number): void;
+  /** Returns the time when a poll of the jobs next finds something; Infinity if no job is left. */
   nextDueMs(): number;
 };
 

@@ -38,6 +38,7 @@ export type World = {
   run(): Promise<void>;
 };
 
+/** Every seed begins at this simulated time. */
 export const START_MS = Date.UTC(2030, 0, 1);
 /** Time advances in steps, because all events of a step can then happen in any order. */
 const TICK_MS = 500;
@@ -75,6 +76,7 @@ export function createWorld(seed: number, isTraced: boolean): World {
     };
   }
 
+  /** Returns the due events. If no event is due, time advances to the next one. */
   function due(): Event[] {
     const possible = events.filter(event => !(event.needsLine && isLineHeld));
     const isDue = possible.filter(event => momentOf(event) <= nowMs);
@@ -86,6 +88,7 @@ export function createWorld(seed: number, isTraced: boolean): World {
     return possible.filter(event => momentOf(event) <= nowMs);
   }
 
+  /** Waits until no statement runs, and no request came for some turns. */
   async function settle(): Promise<void> {
     for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
       const before = activity;

@@ -9,6 +9,7 @@ import { startTestServer } from '../../../test/start-test-server.ts';
 import { forgetExpiredAccounts } from '../forget-expired-accounts.ts';
 
 const server = await startTestServer();
+/** A studio at a local address, without mails. */
 const lan = await startTestServer({
   sharedWith: server,
   hasWorker: false,

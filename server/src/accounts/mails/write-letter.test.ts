@@ -32,6 +32,7 @@ const addresses: Record<LetterKind, string> = {
 };
 
 describe.each(['en', 'zh'] as const)('letters in %s', language => {
+  // `Object.entries` loses the type of the keys.
   describe.each(Object.entries(addresses) as [LetterKind, string][])(
     'the letter "%s"',
     (kind, address) => {

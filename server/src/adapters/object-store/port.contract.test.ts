@@ -1,5 +1,6 @@
 /**
- * Tests a folder, a bucket of a stand-in for S3, and the fake. Two more buckets have slow servers.
+ * Tests a folder, a bucket of a stand-in for S3, and the fake. Two more buckets have slow servers:
+ * one begins its answers late, the other also sends bodies in pieces.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

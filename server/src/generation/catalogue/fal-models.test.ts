@@ -76,6 +76,7 @@ describe.each(named)(
       expect(fields.sizeText !== undefined).toBe(wiring.sizes !== undefined);
       expect(shown.aspect_ratios.length > 0).toBe(!isUpscale);
       expect(isUpscale || shown.upscale_factor === undefined).toBe(true);
+      // Without this field the model chooses the factor.
       expect(fields.factor !== undefined).toBe(shown.upscale_factor !== undefined);
     });
 

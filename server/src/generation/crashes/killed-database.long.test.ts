@@ -28,6 +28,7 @@ let studio: EmbeddedStudio;
 beforeAll(async () => {
   folder = makeMemoryFolder();
   studio = await startEmbeddedStudio(folder);
+  // A killed node or database leaves files whose rows were never committed.
   leaveOrphans(studio.ctx);
 }, 120_000);
 afterAll(async () => {

@@ -62,6 +62,7 @@ const MOMENTS_OF_A_LIFE = 150;
 const KILLS_BY_TIME = 25;
 const LIFE_MS = 2_000;
 const WORKS_A_LIFE = 4;
+/** The number of rounds with equal shares of every kind of kill. */
 const ROUNDS = 5;
 
 const seed = Number(process.env['CRASH_SEED'] ?? randomInt(1_000_000));
@@ -79,6 +80,7 @@ test.each(Array.from({ length: ROUNDS }, (_, at) => at))(
   `after the kills of round %i all works end within a minute of the last restart, each charged once or refunded (CRASH_SEED=${seed})`,
   async round => {
     const before = ordeal.fal.submissions.length;
+    // The kinds alternate, so that a kill follows kills of other kinds.
     for (const [place, moment] of partOf(named, round).entries()) {
       await endureCrash(ordeal, { ...moment, works: WORKS_A_LIFE });
       const [chance, afterMs] = [partOf(byChance, round)[place], partOf(times, round)[place]];

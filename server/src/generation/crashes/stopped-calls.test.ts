@@ -63,6 +63,7 @@ test('while a node stops, each call gets a whole answer or no connection, and ea
   expect(jobs.map(({ id }) => id).toSorted()).toEqual(accepted.toSorted());
 });
 
+/** A worker sends the mails of the sign-ups. There are no works yet. */
 async function signUp(): Promise<Submitter[]> {
   const worker = startWorker(ctx);
   const people = await Promise.all(

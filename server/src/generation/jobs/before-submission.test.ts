@@ -12,6 +12,7 @@ const { ctx, provider, accept, advance, row, balance, forsake, sweep } = engine;
 
 beforeEach(engine.reset);
 
+/** Starts a worker that waits for the job's enhanced prompt until the test releases it. */
 async function thinking(jobId: string, signal: AbortSignal = new AbortController().signal) {
   const thought = held('a quiet sea at dusk');
   const promptEnhancer = { ...ctx.promptEnhancer, enhance: thought.wait };

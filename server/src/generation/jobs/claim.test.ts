@@ -40,6 +40,7 @@ test('PostgreSQL reuses the plan of a claim, whatever jobs the node runs', async
     return rows;
   });
 
+  // PostgreSQL makes five custom plans before it compares them with a generic one.
   expect(plans.map(({ madeForOne }) => madeForOne)).toEqual([5]);
 });
 

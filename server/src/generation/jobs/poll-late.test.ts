@@ -28,6 +28,7 @@ const {
 beforeEach(engine.reset);
 afterEach(() => vi.useRealTimers());
 
+/** Returns a failed job that the provider still works on. Its first late poll is due. */
 async function overdue(): Promise<string> {
   const { jobId } = await accept();
   provider.script.submit = async () => working;

@@ -158,6 +158,7 @@ test('after a worker is killed during the painting, the next worker finds the pr
   );
 
   await node.kill();
+  // Simulates the expiry of the lease.
   await loseWorker(ctx.db, jobId);
   await sweep(ctx);
   const going = takeStep(ctx, jobId);

@@ -46,6 +46,8 @@ test('a body that ends in time is answered, and its connection stays usable', as
   const [first] = await once(socket, 'data');
   expect(String(first)).toMatch(/^HTTP\/1.1 200 .*\{"a":12\}$/s);
 
+  // Before the next request another body exceeds its time, so the first body's timer would have
+  // fired too.
   expect(await text(await begin('POST /words', 'application/json'))).toMatch(/408/);
   socket.end('GET /none HTTP/1.1\r\nHost: x\r\n\r\n');
 

@@ -41,6 +41,7 @@ test('an overloaded node accepts webhooks, sign-outs, pages and the calls of ope
   const page = await fetch(server.url);
   const metrics = await fetch(new URL('/metrics', server.url));
   const signOut = client.post(routes.signOut.path);
+  // The sign-out was accepted if it waits for the database.
   await vi.waitFor(() => expect(server.ctx.pool.current().waitingCount).toBeGreaterThan(1_000));
   await release();
 
@@ -69,6 +70,7 @@ test('the page of a signed-in user sends no query to an overloaded database', as
   expect(waitingAfterPage).toBe(waitingBefore);
 });
 
+/** Lets 1,000 callers wait for the database. Returns a function that releases them. */
 async function overload({ ctx }: TestServer): Promise<() => Promise<void>> {
   const pool = ctx.pool.current();
   const taken = Array.from({ length: (pool.options.max ?? 0) + 1_000 }, async () => {
@@ -77,6 +79,7 @@ async function overload({ ctx }: TestServer): Promise<() => Promise<void>> {
     return () => connection.release();
   });
 
+  // The remaining callers wait, because all connections are in use.
   await Promise.all(taken.slice(0, pool.options.max));
 
   return async () => {

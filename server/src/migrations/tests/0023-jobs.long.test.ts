@@ -10,6 +10,7 @@ const SECONDS_MAX = 30;
 const WAIT = { timeout: 60_000, interval: 2 };
 const MEI = '00000000-0000-4000-8000-00000000000a';
 
+/** The last works are pending, and 1,000 before them missed their deadline in the last hour. */
 const FILL = `
 insert into credits_accounts (id, created_at) values ('${MEI}', now());
 insert into accounts_users (id, credit_account_id, email, email_key, password_hash, created_at)

@@ -223,6 +223,7 @@ function put(url: URL, headers?: Record<string, string>) {
 
 type Sending = { host?: string; chunked?: boolean; bytes?: Buffer };
 
+/** Sends headers that `fetch` does not allow. */
 function send(url: URL, { host = url.host, chunked = false, bytes = png }: Sending) {
   return new Promise<{ status: number | undefined; body: unknown }>((resolve, reject) => {
     const length = chunked

@@ -95,6 +95,7 @@ test('another user’s file is examined before most of a user’s many files', a
     });
   await Promise.all([...Array.from({ length: 20 }, () => keep(ana, 'ana')), keep(ben, 'ben')]);
 
+  // Each file is read once more when its decoder begins.
   expect(order.indexOf('ben')).toBeLessThan(10);
 });
 
@@ -165,6 +166,7 @@ test('a file that no decoder can open counts as an upload that is not used', asy
   await unused.remove();
 });
 
+/** Inserts rows only, because the files would be too many to send. */
 async function unusedUploads({ id }: Person, count: number) {
   await sql`
     insert into uploads_objects (key, user_id, kind, sha256, size_bytes, media_type, sent_sha256, created_at)

@@ -55,6 +55,7 @@ const countRows = async () =>
   (await ctx.db.selectFrom('uploads_objects').select('key').where('kind', '=', 'upload').execute())
     .length;
 
+/** Sends a body without a declared length, which the server receives in a file. */
 async function putChunks(address: string | null, bytes: Uint8Array) {
   const { status } = await fetch(address ?? '', {
     method: 'PUT',
@@ -113,6 +114,7 @@ test('an upload is refused if the database becomes unavailable between its files
 
   afterPut = async () => {};
   await proxy.bringBack();
+  // The pool notices cut connections one by one.
   await vi.waitFor(async () => expect(await countRows()).toBe(before), { timeout: 10_000 });
   await vi.waitFor(async () => expect((await putFile(uploadUrl, png)).status).toBe(200), {
     timeout: 10_000,

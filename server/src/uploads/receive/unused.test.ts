@@ -32,6 +32,7 @@ async function useUploads({ id }: Person, ...keys: string[]): Promise<void> {
   await usedMarkSql(keys, { userId: id, now: ctx.clock.now() }).execute(ctx.db);
 }
 
+/** Inserts rows only, because the files would be too many to send. */
 async function fill(
   { id }: Person,
   { count, sizeBytes }: { count: number; sizeBytes: number },

@@ -26,6 +26,7 @@ export type Ceph = {
   stop(): Promise<void>;
 };
 
+/** Starts the cluster, which takes about twenty seconds. */
 export async function startCeph(): Promise<Ceph> {
   const programs = ['ceph-mon', 'ceph-osd', 'radosgw', 'ceph', 'radosgw-admin'];
   for (const name of programs) debianProgram([`/usr/bin/${name}`], PACKAGES);

@@ -14,6 +14,7 @@ type Desk = {
 
 type AnswerCall = (url: URL, body: Buffer, type: string) => Promise<Answer> | Answer;
 
+/** The keys are calls, such as `POST /prompt`. */
 export function createAnswers(desk: Desk): Readonly<Record<string, AnswerCall>> {
   const { queue, inputs, outputs } = desk;
 

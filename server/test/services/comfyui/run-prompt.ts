@@ -31,6 +31,7 @@ export type QueueParts = {
   outputs: Map<string, Buffer>;
   /** Without `clientId` every socket gets the message. */
   send(message: { type: string; data: object } | Buffer, clientId?: string): void;
+  /** Called before each step of a sampler; may wait or throw. */
   beforeStep(run: Item, step: number): Promise<void>;
 };
 

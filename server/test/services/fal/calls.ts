@@ -36,6 +36,7 @@ export async function answerCall(desk: Desk, call: FalCall): Promise<Reply> {
   if (app === undefined)
     return method === 'POST' ? submit(desk, call) : json(404, { detail: 'Not found' });
   const request = desk.book.find(id);
+  // Calls about a request omit the sub-path of the endpoint.
   if (!request?.endpoint.startsWith(app))
     return json(404, { detail: 'Request not found', status: 'NOT_FOUND' });
   if (action === '/cancel') return cancel(request);

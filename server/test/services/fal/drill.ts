@@ -12,6 +12,7 @@ import { type FalServer, type Fault, startFalServer } from '../fal-server.ts';
 import type { FalCall } from './calls.ts';
 
 export const CREDITS = 500;
+/** The time limit of a call in milliseconds: many times its usual duration. */
 const ANSWER_MS_MAX = 2_000;
 const STEPS_MAX = 40;
 
@@ -34,8 +35,10 @@ export type Drilled = {
   request_id: string | null;
   lost_answers: number;
   spent: number;
+  /** The ids of accepted submissions, and the number of sent ones. */
   taken: string[];
   sent: number;
+  /** The delay of each retry or poll, in milliseconds. */
   waitsMs: number[];
 };
 
@@ -135,6 +138,7 @@ function isSubmission({ method, path }: FalCall): boolean {
   return method === 'POST' && path.startsWith('/queue/');
 }
 
+/** Finds the work of a call by its prompt, which is unique. */
 function wordsOf(fal: FalServer, call: FalCall): string {
   if (isSubmission(call)) return String(JSON.parse(call.body.toString()).prompt);
   const [, requestId = ''] = /\/(?:requests|files)\/([\da-f-]{36})/.exec(call.path) ?? [];

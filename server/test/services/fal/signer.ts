@@ -13,6 +13,7 @@ export type Forgery = {
 export type Signer = {
   jwks: () => string;
   sign(requestId: string, content: object, forgery?: Forgery): SignedCall;
+  /** Another key signs from now on; the former one is no longer published. */
   rotate(): void;
 };
 

@@ -39,6 +39,7 @@ const reply = (status: number, body = '', headers: Record<string, string> = {}) 
   headers,
 });
 const ownFailure = reply(500, '{"error":{"code":"server_error"}}');
+/** A proxy's error page replaces the answer. */
 const masked = (status: number): OpenaiFault => ({ masked: reply(status, '<h1>Error</h1>') });
 const completed = { status: 'completed', submissions: 2 };
 const refunded = { status: 'failed', submissions: 1 };
@@ -142,6 +143,7 @@ export async function drillOpenaiFaults(works: number): Promise<void> {
     return { jobId, actor };
   }
 
+  /** All jobs take a step before any takes the next. */
   async function step(jobs: readonly { jobId: string }[]): Promise<void> {
     for (let first = 0; first < jobs.length; first += AT_ONCE) {
       await Promise.all(

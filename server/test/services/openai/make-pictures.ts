@@ -13,6 +13,7 @@ export type Made = {
   images: { part: string; format: string; width: number; height: number }[];
 };
 
+/** Pictures of one size are equal, so each is painted once. */
 const painted = new Map<string, Buffer>();
 
 export async function paintWords(size: string, count: number): Promise<Made> {
@@ -63,6 +64,7 @@ async function describe({ part, bytes }: Picture) {
   return { part, format, width, height };
 }
 
+/** Returns one byte per pixel, 0 for unchanged pixels. */
 async function readMask(
   kind: Kind,
   mask: Picture | undefined,

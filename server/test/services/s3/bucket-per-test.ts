@@ -9,6 +9,7 @@ export const PATIENCE = { silenceMs: 20_000, pauseMs: 1 };
 export let server: S3Server;
 export let store: ObjectStore;
 
+/** A test file calls this function once. */
 export function openBucketPerTest(): void {
   beforeEach(async () => {
     server = await startS3Server();

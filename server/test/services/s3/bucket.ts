@@ -141,6 +141,7 @@ function list(objects: Bucket['objects'], query: URLSearchParams, pageKeys: numb
 }
 
 type Parts = Pick<Bucket, 'uploads' | 'objects'> & {
+  /** Completed uploads, because a client may repeat the completion. */
   joined: Set<string>;
   keep(key: string, bytes: Buffer, headers: Record<string, string>, etag: string): Kept;
 };

@@ -76,6 +76,7 @@ export function createBook(parts: BookParts) {
     pay(id: string, method = 'card'): void {
       announcePaid(complete(id, method, 'succeeded'), 'checkout.session.completed');
     },
+    /** Pays with a method that needs some days. */
     payLater(id: string): void {
       announce(
         'checkout.session.completed',

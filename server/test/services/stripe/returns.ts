@@ -18,6 +18,7 @@ export function createReturns({ paid, announce, now }: ReturnParts) {
       payment.refundedMinor += amountMinor;
       announce('charge.refunded', chargeObject(session));
     },
+    /** The bank returns a part of the refund to the shop. */
     failRefund(id: string, amountMinor: number): void {
       const { session, payment } = paid(id);
       if (amountMinor <= 0 || amountMinor > payment.refundedMinor)

@@ -108,6 +108,7 @@ test('concurrent callers fetch the keys once', async () => {
 });
 
 test('entries of a set that are not Ed25519 keys are ignored', async () => {
+  // The first key is an RSA key.
   const [good] = (JSON.parse(fal.signer.jwks()) as { keys: object[] }).keys.slice(1);
   const nonsense = [
     null,

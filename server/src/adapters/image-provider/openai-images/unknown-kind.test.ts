@@ -33,6 +33,7 @@ async function early(kind: OpenaiKind, options: Partial<OpenaiImagesOptions> = {
 
   return ready;
 }
+/** Returns the wiring that the catalogue has at the moment. */
 const wired = ({ provider }: Ready): Wiring => ({
   ...{ endpoint: 'mine', fixed: {}, fields: provider.listed?.()[0]?.fields ?? {} },
 });

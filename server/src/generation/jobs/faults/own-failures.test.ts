@@ -71,6 +71,10 @@ const services: Service[] = [
   },
 ];
 
+/**
+ * Submits as many works as can open the breaker, and each gets this answer. Returns whether the
+ * breaker is open.
+ */
 async function isOpenAfter({ name, model, answering }: Service, answer: Answer): Promise<boolean> {
   for (let works = 0; works < FAILED_JOBS_MAX; works += 1) {
     const actor = await actorWith(ctx, 500);

@@ -47,9 +47,11 @@ afterEach(async () => {
   expect(await countDeadlocks(limited)).toBe(0);
 });
 
+/** The number of database round trips before each action. */
 const delays = fc.array(fc.nat(12), { minLength: 10, maxLength: 10 });
 const anyOrder = [0, 1, 2, 3];
 const orders = fc.shuffledSubarray(anyOrder, { minLength: JOBS, maxLength: JOBS });
+/** Delays for examples: actions that begin at once, and actions that begin last. */
 const [now, last] = [Array<number>(JOBS).fill(0), Array<number>(JOBS).fill(LAST)];
 const pick = <T>(list: readonly T[], order: readonly number[]): T[] =>
   order.flatMap(index => list[index] ?? []);

@@ -182,5 +182,6 @@ test('the JPEG of an AI’s picture shows the label in its corner, and the JPEG 
   expect(await strayOf(labelled, 320)).toBeGreaterThan(20);
   expect(await strayOf(labelled, 0)).toBeLessThan(1);
   expect(await xmpOf(labelled)).toContain('TC260:AIGC=');
+  // The stored picture shows no label.
   expect(await pixelsOf(await fetchFile(byAi.url))).toEqual(await pixelsOf(bytes));
 });

@@ -52,6 +52,7 @@ async function tick(ms = PROGRESS_INTERVAL_MS): Promise<(number | null)[]> {
   return fractions();
 }
 
+/** Returns all published fractions. A last notification marks their end. */
 async function fractions(): Promise<(number | null)[]> {
   // Progress is published through other connections, so wait until all of them are idle. A wait of
   // Vitest would advance the faked timers.

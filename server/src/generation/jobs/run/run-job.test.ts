@@ -280,6 +280,7 @@ test('a job whose model is no longer in the catalogue fails and is refunded', as
   expect(await balance(actor)).toBe(CREDITS);
 });
 
+/** Returns the pixels, which marks of origin do not change. */
 function pixelsOf(bytes: Uint8Array | undefined): Promise<Buffer> {
   return sharp(bytes).raw().toBuffer();
 }
@@ -288,6 +289,7 @@ async function sha256(bytes: Uint8Array | undefined): Promise<Buffer> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes ?? [])));
 }
 
+/** Returns the picture with another size and a matching checksum in its header. */
 function claimingSize(side: number): Buffer {
   const bytes = Buffer.from(picture);
   bytes.writeUInt32BE(side, 16);

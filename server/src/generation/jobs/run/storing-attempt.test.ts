@@ -28,6 +28,7 @@ beforeEach(engine.reset);
  */
 const anotherProcess = () => ({ ...ctx, db: ctx.db.withoutPlugins() });
 
+/** Lets a process claim a job and die while it writes the pictures. */
 async function dieStoring(work: typeof takeStep, jobId: string): Promise<void> {
   const disk = held(undefined);
   gate.beforePut = disk.wait;

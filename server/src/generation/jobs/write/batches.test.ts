@@ -103,6 +103,7 @@ test('jobs are locked in the order of their ids, whatever the order in which the
   holder.release();
   await Promise.all(busy);
 
+  // The transaction that waits for the lower id must not have locked the higher one.
   expect(outcome).toMatchObject({ rowCount: 1 });
   for (const id of ids) expect(await row(id)).toMatchObject({ status: 'completed' });
 });
@@ -126,7 +127,7 @@ test.each(['in this order', 'in reverse order'])(
       busy.push(advance(jobId));
       await expect.poll(() => arrived).toContain(jobId);
     }
-    store();
+    store(); // completes both jobs at this moment
     await expect.poll(() => isAnyoneWaiting(engine)).toBe(true);
     const outcome = await ctx.pool
       .current()

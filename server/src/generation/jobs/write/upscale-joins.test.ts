@@ -15,6 +15,7 @@ import { submitJob } from '../../submit-job.ts';
 const engine = await startEngine();
 const { ctx, provider, accept, advance, row, forsake, overrun, sweep } = engine;
 
+/** The test of deadlocks runs many transactions, which take long on a busy machine. */
 const TIMEOUT_MS = 120_000;
 
 beforeEach(engine.reset);
