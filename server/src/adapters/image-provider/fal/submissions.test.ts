@@ -89,7 +89,7 @@ describe('submissions', () => {
       { code: 'PROVIDER_BUSY', isRetryable: true, retryAfterMs: 7_000 },
     ],
     [
-      'refused because of the key names the setting FAL_KEY',
+      'refused because of its key fails with a message that names FAL_KEY',
       json(401, {}),
       { ...refused, code: 'PROVIDER_UNAVAILABLE', message: expect.stringContaining('FAL_KEY') },
     ],
