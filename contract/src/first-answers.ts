@@ -1,7 +1,7 @@
 export type FirstAnswer = { status: number; body: unknown };
 /**
- * The answers, by address, to the calls that a signed-in user's page makes first. The server puts
- * them into the page.
+ * The answers to the calls that a signed-in user's page makes first, by the address of the call.
+ * The server puts them into the page.
  */
 export type FirstAnswers = Record<string, FirstAnswer>;
 

@@ -1,7 +1,4 @@
-/**
- * Turns a prompt into a scene, the first of the painter's three steps. The same prompt and seed
- * give the same scene.
- */
+/** Turns a prompt into a scene. The same prompt and seed give the same scene. */
 import { completeScene } from './compose/complete-scene.ts';
 import { PROMPT_CHARACTERS_MAX } from './core/painting-limits.ts';
 import { hashText } from './core/rng.ts';

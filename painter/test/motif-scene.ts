@@ -41,7 +41,7 @@ export function motifShapes(
   index = 0,
 ): Shape[] {
   const subject = scene.subjects[index];
-  if (!subject) throw new Error('No subject.');
+  if (!subject) throw new Error('The scene has no subject at this index.');
   const items = paintMotif({
     scene,
     subject,

@@ -1,6 +1,6 @@
 /**
- * Chooses the hour, the weather and the season of a picture. The prompt's words decide; otherwise
- * the main subject, the mood and the seed do.
+ * Chooses the hour and the weather of a picture, and takes the season from the prompt. If no words
+ * name an hour or a weather, the main subject, the mood and the seed decide.
  */
 import type { Random } from '../core/rng.ts';
 import type { Facts } from '../read/facts.ts';

@@ -13,8 +13,8 @@ const STANDING =
 
 const FAMILY: readonly MotifKind[] = ['motif:man', 'motif:child', 'motif:woman'];
 /**
- * Every rail vehicle on a viaduct is drawn as a locomotive, because the only drawings of cars are
- * trams.
+ * Every rail vehicle on a viaduct is drawn as a locomotive, because all drawings of single railway
+ * cars look like trams.
  */
 const TRAIN: readonly MotifKind[] = ['motif:locomotive'];
 /** Motifs of rail vehicles that a viaduct shows as a locomotive. */

@@ -11,7 +11,7 @@ export type Place = {
   /** The middle of the subject's foot, in design units. */
   x: number;
   foot: number;
-  /** The available height above the foot. */
+  /** The height of the subject, in design units. */
   height: number;
   /** Depth as in `Shape`; the subject's shapes should stay within ±0.01 of it. */
   depth: number;

@@ -1,6 +1,5 @@
 /**
- * A motif is a drawing of one thing. The programs in `painter/motifs/` compile the data of this
- * folder.
+ * A motif is a drawing of one thing. The programs in `painter/motifs/` write the files in `data/`.
  */
 import { readTable } from './read-table.ts';
 

@@ -50,7 +50,7 @@ let noThings: ReadonlySet<string> | undefined;
 
 /**
  * Returns whether an English word is a verb, an adjective or an adverb, such as "galloping" or
- * "quickly".
+ * "quickly", and does not mostly name a thing.
  */
 export function namesNoThing(word: string): boolean {
   noThings ??= readList('no-things.txt');

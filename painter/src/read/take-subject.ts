@@ -85,7 +85,7 @@ function isOtherOne(known: AskedSubject, asked: AskedSubject, { pending }: Readi
   return isAnother && isColored && (isMotifKind(asked.kind) || SINGLE.includes(asked.kind));
 }
 
-/** Replaces a single bird by a motif, because "birds" are painted as a flock far away. */
+/** Replaces a single bird by a motif, because the kind `birds` is painted as birds in flight. */
 function asOneBird(meaning: SubjectMeaning, text: string, { pending }: Reading): SubjectMeaning {
   const isOne = pending.count === 1 || (pending.count === null && pending.hasArticle);
   if (meaning.kind !== 'birds' || meaning.count !== undefined || !isOne) return meaning;

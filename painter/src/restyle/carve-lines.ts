@@ -20,7 +20,8 @@ const STRIDE = 1.6;
 const ROWS_A_STEP = 64;
 
 /**
- * `angleAt` may return either of two opposite directions, because each line is walked both ways.
+ * Returns the directions that `angleAt` gives as radians. `angleAt` may return either of two
+ * opposite directions, because each line is walked both ways.
  */
 export function createField(
   { width, height }: { width: number; height: number },

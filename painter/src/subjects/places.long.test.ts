@@ -115,7 +115,7 @@ function drawn(
         if (typeof value !== 'function') return value;
         return (...given: unknown[]): unknown => {
           if (given.some(one => typeof one === 'number' && !Number.isFinite(one)))
-            throw new Error(`${name}: ${String(key)}`);
+            throw new Error(`${name} gives ${String(key)} a number that is not finite.`);
           return Reflect.apply(value, target, given);
         };
       },

@@ -1,6 +1,6 @@
 /**
- * Changes the hour of a picture: grades land and sky separately, then adds the hour's light
- * sources.
+ * Changes the hour of a picture: grades land and sky separately, then paints sun, moon, stars and
+ * the light of lamps, as the hour needs.
  */
 import { type Oklab, oklch } from '../../core/oklab.ts';
 import { createRandom, type Random } from '../../core/rng.ts';

@@ -8,7 +8,7 @@ const STYLES = ['low poly', 'watercolor', 'oil', 'woodblock print'] as const;
 
 function colorOf(shapes: readonly Shape[], isMeant: (name: string) => boolean): Oklab {
   const color = shapes.find(({ name }) => isMeant(name))?.color;
-  if (!color) throw new Error('No such shape has a color.');
+  if (!color) throw new Error('No shape with such a name has a color.');
   return color;
 }
 
