@@ -135,7 +135,7 @@ describe('the reading of a prompt', () => {
     }
   });
 
-  it('derives palette and character from unknown words, the same each time', () => {
+  it('derives a shift of hues and a character from unknown words, the same each time', () => {
     const words = ['flumen', 'quorbix', 'sarnolith', '魑魅魍魉', '饕餮', '囹圄'];
     const scenes = words.map(word => readPrompt(word, 1));
     expect(new Set(scenes.map(({ hueShift }) => hueShift)).size).toBe(words.length);

@@ -135,7 +135,10 @@ function applyEdit(current: Raster, edit: Edit, { others, work }: Given): Raster
   }
 }
 
-/** Restyling takes much memory, so very large pictures are restyled smaller. Pixel art does not. */
+/**
+ * Restyles very large pictures at a smaller size and enlarges the result, because most styles take
+ * much memory. The style of pixel art does not.
+ */
 function restyle(picture: Raster, name: RestyleName, work: Work): Raster {
   const options = { seed: work.seed, onStep: work.step };
   const { width, height } = picture;

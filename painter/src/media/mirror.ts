@@ -1,6 +1,6 @@
 /**
- * Reflections in still water. A row below the waterline shows a row above it, stretched and shifted
- * by ripples that grow towards the viewer.
+ * Reflections in still water. Each row below the waterline shows a row above it, shifted by ripples
+ * that grow towards the viewer. The reflection is less high than the things that it shows.
  */
 import { noise } from '../core/noise.ts';
 import { clamp, smoothstep } from '../core/scalar.ts';

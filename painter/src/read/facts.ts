@@ -18,7 +18,7 @@ import type { Hair, Relation, View } from './meaning.ts';
 export type AskedSubject = {
   kind: SubjectKind;
   word: string;
-  /** The kind that the words name, if a motif is painted for it. */
+  /** The kind that the words name, if the subject is painted as a motif of another kind. */
   standsFor?: SubjectKind;
   attached?: readonly { how: Attachment['how']; asked: AskedSubject }[];
   count: number | null;

@@ -37,7 +37,7 @@ function addEdges(
 type Smoothing = {
   /** Pixels in each direction. */
   steps: number;
-  /** Ignores values that differ by more, so that a star stays a star. */
+  /** Values that differ by more are ignored, so that small spots such as stars stay. */
   tolerance?: number;
 };
 

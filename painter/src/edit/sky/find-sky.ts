@@ -13,12 +13,15 @@ import { distance, floodSky } from './flood-sky.ts';
 import type { Box, Disc, Sky } from './sky.ts';
 
 const SMALL_PIXELS = 48_000;
-/** A drawn line may frame the picture. The search for sky starts inside this line. */
+/**
+ * The breadth of a margin inside a frame, as a share of the width and in pixels at least. The
+ * search for sky starts inside this margin, because a drawn line may run there.
+ */
 const KEY_LINE_SHARE = 0.016;
 const KEY_LINE_MIN = 4;
 /** How much lighter than the sky around it a spot must be to count as a sun or moon. */
 const SHINE_MIN = 0.1;
-/** The least color difference to the surrounding sky that excludes a pixel. */
+/** A pixel that differs more from the color of the sky around it is not sky. */
 const OUTLIER_MIN = 0.15;
 /** The least share of the picture that counts as sky. Less may be a window or a white wall. */
 const COVERAGE_MIN = 0.05;

@@ -44,7 +44,7 @@ function shadow(
   pen.save();
   pen.beginPath();
   pen.rect(x, y, width, height);
-  // The clip limits the blur.
+  // The clip limits the blur to the piece and its surroundings.
   pen.clip();
   pen.filter = `blur(${sigma.toFixed(2)}px)`;
   pen.drawImage(small.canvas, 0, 0);

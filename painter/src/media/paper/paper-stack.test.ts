@@ -32,7 +32,7 @@ describe('a stack of paper', () => {
     expect(Math.abs(brightness(stack, 2, 512) - brightness(stack, 512, 512))).toBeLessThan(12);
   });
 
-  it('turns a field of pixels into a few flat tones', () => {
+  it('shows a smooth gradient in a few flat tones', () => {
     const stack = withGround();
     const field = createPlainLayer(64, 64);
     for (let x = 0; x < 64; x++) {

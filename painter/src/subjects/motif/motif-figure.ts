@@ -48,7 +48,7 @@ export type Posing = {
   tufts: number;
 };
 
-/** Shares of the size: length of an outline's pieces, unsteadiness, height of a tuft. */
+/** In shares of the size: the length of an outline's pieces, its wavering, a tuft's height. */
 const STEP = 0.022;
 const WOBBLE = 0.005;
 const TUFT = 0.007;
@@ -195,7 +195,7 @@ function oriented(rings: readonly Point[][]): Point[][] {
 
 /** Outlines with fewer points keep their curves. */
 const CURVED = 16;
-/** Cosine of the least turn at a corner. */
+/** The cosine of the smallest turn that counts as a corner. */
 const CORNER = 0.9;
 
 /** Replaces a long curve with straight strokes of uneven length, as if it were cut. */

@@ -20,7 +20,7 @@ function roughness(style: string): number {
   return gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length;
 }
 
-describe('the edges of a motif in a wash', () => {
+describe('the edges of a motif in watercolor', () => {
   it('have finer tufts of fur than in oil', () => {
     expect(roughness('watercolor')).toBeLessThan(roughness('oil') * 0.6);
   });

@@ -36,5 +36,5 @@ export function boots(half: number, hem: number, step: number): Part[] {
   return [boot(-1, Math.max(0, step)), boot(1, Math.max(0, -step))];
 }
 
-/** The place of the hand that holds a string, in heights of an adult. */
+/** The place of a hand that holds the string of a kite or a balloon, in heights of an adult. */
 export const HAND: Point = [0.235 * 0.66, 0.99 * 0.66];

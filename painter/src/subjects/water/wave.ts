@@ -61,7 +61,8 @@ export function waveCrest(form: WaveForm, random: Random): Point[] {
     const small = size * 0.12 * Math.cos(angle * 2.7 + offset);
     const tipped = size * tip * Math.max(0, Math.cos(angle)) ** 2;
     const at = x - size * lean * Math.sin(angle) + tipped;
-    // A crest of crowded waves would curl into a knob, so it is drawn as a steep wall.
+    // Each point lies right of the point before, so that crowded waves form a steep wall and no
+    // loop.
     const from = points.at(-1)?.[0] ?? at;
     points.push([Math.max(at, from + 0.25), y - lifted * 0.7 - size * Math.cos(angle) - small]);
   }

@@ -63,7 +63,8 @@ type Room = {
 export function spreadSpots(count: number, room: Room, random: Random): Spot[] {
   const { left, right, near, far, size } = room;
   if (count === 1) {
-    // Unsteady outlines make some motifs broader than drawn.
+    // The motif gets less than the whole width, because wavering outlines make some motifs broader
+    // than their drawings.
     const fitted = Math.min(size, ((right - left) * 0.94) / room.wide);
     const half = (fitted * room.wide) / 2;
     return [{ x: clamp(room.x, left + half, right - half), foot: near, size: fitted }];
