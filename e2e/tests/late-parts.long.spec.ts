@@ -11,7 +11,7 @@ import { watchCode } from '../fixtures/traffic.ts';
 import { paintWorks } from '../fixtures/works.ts';
 
 for (const part of ['dialog-popup', 'opened-work']) {
-  test(`a work whose ${part} can’t be loaded leaves the page as it is, and offers a reload`, async ({
+  test(`a work leaves the page as it is and offers a reload if the code “${part}” can’t be loaded`, async ({
     page,
     context,
     server,

@@ -147,7 +147,7 @@ for (const { locale, width, height, ...words } of views) {
       await expect(price).toHaveValue('1');
     });
 
-    test('models that leave a package below the charge are saved only after a second press', async ({
+    test('an undo that leaves a package below the models’ charge is saved only after a second press', async ({
       page,
       person,
       server,

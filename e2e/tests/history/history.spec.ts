@@ -104,7 +104,7 @@ test('a work is deleted with its picture after a question, which can be declined
   expect(picture.status()).toBe(404);
 });
 
-test('the address of another user’s work shows the same as that of a missing work', async ({
+test('the address of another user’s work shows the same message as an address with an invalid id', async ({
   page,
   context,
   server,

@@ -14,7 +14,7 @@ test.beforeEach(({ person, painter }) => {
   painter.hold();
 });
 
-test('a dialog lists all pending works, including those without space in the strip, and cancels them', async ({
+test('a dialog lists all pending works, including those without space in the strip, and can cancel a work', async ({
   page,
   context,
   server,

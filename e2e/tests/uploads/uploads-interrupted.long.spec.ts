@@ -40,7 +40,7 @@ test.beforeEach(({ person, consoleGuard }) => {
 });
 
 testOnLine(
-  'three files of 5 MB are uploaded once each, although the connection is cut twice and the server is killed',
+  'three files of 5 MB are stored once each, although the connection is cut twice and the server is killed',
   async ({ page, context, server, line }) => {
     test.setTimeout(120_000);
     const asked = watchAsked(page);

@@ -156,7 +156,7 @@ describe('an export', () => {
     provider.script = {};
   });
 
-  test('has each of 250 works once, which is more than a page of the list', async () => {
+  test('has each of 250 works once, although a page of the list has fewer works', async () => {
     const lin = await signedInPerson(server, 'lin');
     const { id: original } = await finishedWork(lin, 'original');
     await copyWork(server, lin, { original, count: 249 });

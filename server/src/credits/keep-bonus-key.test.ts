@@ -33,7 +33,7 @@ describe('a rotation of the secret', () => {
   });
 });
 
-test('two first accounts that are confirmed at the same time share one key', async () => {
+test('a call during the creation of the first account gets the key of that account’s transaction', async () => {
   const { ctx } = await start(FORMER);
   const [isLocked, isOtherWaiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   // The other transaction must not read the marks before the key and the mark are written.
@@ -63,7 +63,7 @@ test('two first accounts that are confirmed at the same time share one key', asy
   expect(await other).toEqual(await first);
 });
 
-test('nodes that start together agree on one key', async () => {
+test('concurrent calls of two nodes with different secrets get one key', async () => {
   const one = await start(FORMER);
   const other = await start(NEXT, { after: one });
 

@@ -62,7 +62,7 @@ test('a task replaces the waiting one with the same key; tasks without a key do 
   ]);
 });
 
-test('with `keepsPlace`, a waiting task keeps its priority, and the earlier of both times', async () => {
+test('with `keepsPlace`, a waiting task keeps its priority, and gets the earlier of its old and new times', async () => {
   await add(1, { key: 'due' }, { ...note, priority: 50 });
   await add(1, { key: 'later', delayMs: 60_000 });
 

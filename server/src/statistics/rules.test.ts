@@ -39,7 +39,7 @@ test('at most 60 days are counted at a time, and none older than two years', () 
   ]);
 });
 
-test('the ids of a millisecond are between its least id and that of the next one', () => {
+test('ids are above the least id of their millisecond, and below that of the next millisecond', () => {
   const ids = createIds({ now: () => now }, systemChance);
 
   for (const id of [ids.next(), ids.next()]) {

@@ -44,7 +44,7 @@ describe('a stored picture', () => {
     });
   });
 
-  test('has an address with 160 random bits, another one for each work', async () => {
+  test('has an address with 160 random bits, which differs from the address of another work', async () => {
     const other = await finishedWork(person);
 
     expect(original()).toMatch(/^\/files\/[\da-f]{40}\.png$/);

@@ -103,7 +103,7 @@ async function expectNothingLost([api]: Nodes): Promise<void> {
   expect(lost).toEqual(NOTHING_LOST);
 }
 
-test('nodes of the version before the first step serve while new nodes change the schema', async () => {
+test('nodes of the version before the first schema step serve while new nodes change the schema', async () => {
   const former = await startBoth(use(buildVersionBefore(FIRST_STEP)));
   await startPeople();
   const present = await startBoth();
@@ -118,7 +118,7 @@ test('nodes of the version before the first step serve while new nodes change th
   expect(load.refusals).toEqual([]);
 });
 
-test('a suspended person has and gets no session at a node of the first release, which knows no suspension', async () => {
+test('a suspended person has no session and can’t sign in at a node of the first release, which knows no suspension', async () => {
   const former = await startBoth(use(buildRelease(listReleases().at(-1) ?? '')));
   const [mei] = await installation.signUp(1);
   if (!mei) throw new Error('nobody has signed up');
@@ -147,7 +147,7 @@ test('a suspended person has and gets no session at a node of the first release,
   expect((await signInAt(former)).status).toBe(200);
 });
 
-test('nodes continue after a step of the next version, and can be started again', async () => {
+test('nodes continue after a schema step of the next version, and can be started again', async () => {
   const present = await startBoth();
   await startPeople();
   const next = await startBoth(use(buildNextVersion(STEP)));
