@@ -31,7 +31,7 @@ export const creditTransaction = z.object({
 });
 export type CreditTransaction = z.infer<typeof creditTransaction>;
 
-/** Lists rows since `startDate`, an ISO 8601 time or day. */
+/** `startDate` is an ISO 8601 time or day; older rows are left out. */
 const transactionsQuery = pageQuery.extend({
   type: z.enum(TRANSACTION_TYPES).optional(),
   startDate: z.union([z.iso.datetime({ offset: true }), z.iso.date()]).optional(),

@@ -1,6 +1,6 @@
 /**
- * Chinese words that the packages lack or give to another drawing. They take precedence over labels
- * and tags.
+ * Chinese words for drawings. The npm packages with the drawings' labels and tags lack these words
+ * or give them to another drawing. The words of this file take precedence.
  */
 
 export const OWN_CHINESE: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 /**
- * Makes pages of all motifs in `scratch/sheets/`, to review sizes, directions and views: `node
- * painter/motifs/sheet.ts [NAME …]`.
+ * Paints all motifs, or the named ones, on pages in `scratch/sheets/`, so that a person can review
+ * their sizes, directions and views: `node painter/motifs/sheet.ts [NAME …]`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

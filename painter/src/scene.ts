@@ -1,6 +1,6 @@
 /**
- * The meaning of a prompt: all that the painting step gets. Positions are fractions of the picture,
- * so a scene fits every size.
+ * The scene that a prompt describes. It is the only input of the painting step. Positions are
+ * fractions of the picture's width and height, so a scene fits every size.
  */
 import type { Oklab } from './core/oklab.ts';
 
@@ -130,7 +130,7 @@ export type SubjectVariant =
   | 'cone'
   | 'karst'
   | 'caravan'
-  /** People. Woman, man and child are also variants of a head. */
+  /** From here to `child`: forms of a person. A head can also be `woman`, `man` or `child`. */
   | 'family'
   | 'umbrella'
   | 'wanderer'
@@ -153,7 +153,7 @@ export type NamedThing = {
   /** The position among all words and breaks of the prompt. */
   at: number;
   kind: SubjectKind;
-  /** A written number and its text ("12 ducks"). Missing if the words give no exact number. */
+  /** An exact number in the prompt and the words that state it. Missing if there is none. */
   count?: { value: number; words: string };
   /** True if a wider kind is painted: a dog for "corgi". */
   isKind: boolean;
@@ -182,8 +182,8 @@ export type Placement = {
 export type Mood = 'calm' | 'joyful' | 'somber' | 'dramatic' | 'dreamy';
 
 /**
- * A thing that has no place of its own. Its host wears, holds, rides or contains it, or is beside
- * it.
+ * A thing whose place depends on another subject, its host. It rides the host, is in, on, against,
+ * under or behind the host, or the host wears or holds it.
  */
 export type Attachment = {
   how: 'rides' | 'wears' | 'holds' | 'in' | 'on' | 'against' | 'under' | 'behind';

@@ -1,7 +1,6 @@
 /**
  * Pairs two lists so that every value occurs, in as few pairs as possible. Each `turn` pairs the
- * values differently. With one turn for each value of a third list, all pairs of values of the
- * three lists occur.
+ * values differently; the turns from 0 to `seconds.length` − 1 together give all pairs.
  */
 export function pairsOf<A, B>(
   firsts: readonly A[],

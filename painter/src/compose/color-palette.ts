@@ -1,5 +1,5 @@
 /**
- * Palettes in color: a sky gradient, land that grows paler and bluer with distance, and one accent.
+ * Palettes in color: a sky gradient, colors of water and of near and far land, and one accent.
  */
 import { mix, type Oklab, oklch, rotateHue, tone } from '../core/oklab.ts';
 import { createRandom } from '../core/rng.ts';
@@ -157,7 +157,10 @@ function groundOf(scene: Scene, { near, foliage }: { near: Oklab; foliage: Oklab
   return scene.time === 'night' ? tone(land, 0.055) : land;
 }
 
-/** Moves a dull color towards another hue: green mixed with violet would be gray. */
+/**
+ * Raises the chroma of a dull color by moving it towards another hue, because green mixed with
+ * violet would be gray.
+ */
 function vivid([lightness, a, b]: Oklab, towards: Oklab): Oklab {
   const chroma = Math.hypot(a, b);
   const own = Math.hypot(towards[1], towards[2]);

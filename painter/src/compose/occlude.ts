@@ -19,7 +19,9 @@ export function occlude(items: readonly Paintable[]): Paintable[] {
   );
 }
 
-/** Raises the disc above the ridges, as far as the top allows. */
+/**
+ * Raises the sun or moon until most of it is above the ridges, as far as the picture's top allows.
+ */
 export function raiseDisc(layout: Layout, items: readonly Paintable[]): Layout {
   const { center, radius } = layout.disc;
   let highest = layout.horizon;

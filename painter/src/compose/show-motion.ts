@@ -3,8 +3,8 @@ import type { Facts } from '../read/facts.ts';
 import type { SubjectKind } from '../scene.ts';
 
 /**
- * Marks motifs that fly or leap according to the words. The painter ignores the mark for motifs
- * that can do neither.
+ * Gives motifs the variant `flying` if the words say that they fly or leap, or are above another
+ * thing. The painter ignores the variant for motifs that can neither fly nor leap.
  */
 export function showMotion(facts: Facts): Facts {
   const isAloft = facts.views.includes('aloft');

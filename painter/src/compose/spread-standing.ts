@@ -49,13 +49,13 @@ function pineCorner(scene: Scene, { heroSide }: Across): number[] {
 }
 
 /**
- * Returns a fraction of the width for each standing subject, in order. A side in the words takes
- * precedence.
+ * Returns a fraction of the width for each subject of `standingOf`, in that order. A side that the
+ * words name takes precedence.
  */
 export function spreadStanding(scene: Scene, layout: Across): number[] {
   const standing = standingOf(scene);
   const side = layout.heroSide;
-  // A pine grows from the hero's corner.
+  // A pine is not among the standing subjects, but takes a place on the hero's side.
   const taken = pineCorner(scene, layout);
   const asked = new Map(
     standing.map(subject => [subject, subject.placement.side && SIDES[subject.placement.side]]),

@@ -1,6 +1,6 @@
 /**
- * Noise maps of the picture's size. Each thread keeps those of the last sizes, up to
- * `KEPT_PIXELS_MAX`. `!` asserts that an index is in range.
+ * Noise maps of the picture's size. Each thread keeps the maps of the sizes that it used last, up
+ * to `KEPT_PIXELS_MAX` pixels. `!` asserts that an index is in range.
  */
 import { createPlainLayer } from './layer.ts';
 import { fractal, noise } from './noise.ts';
@@ -17,7 +17,7 @@ type Maps = {
   granulation: Float32Array;
   /** Height of paper with fibers, about −1..1. */
   paper: Float32Array;
-  /** Height of a wood plate, about −1..1. */
+  /** Height of a wooden printing block's surface, about −1..1. */
   wood: Float32Array;
 };
 

@@ -133,7 +133,7 @@ type Statistics = { mean: [number, number, number]; spread: [number, number, num
 
 /**
  * Gives `content` the mean and spread of the other picture's colors, in OKLab. Lightness changes
- * only halfway, so that forms stay visible.
+ * only by about half of the difference, so that forms stay visible.
  */
 export function takeColors(content: Raster, palette: Raster, work: Work): Raster {
   const own = statisticsOf(content);

@@ -19,7 +19,10 @@ export function partOf(work: Work, from: number, to: number): Work {
   };
 }
 
-/** Copies in strips, because the canvas keeps a copy of each image until the event loop turns. */
+/**
+ * Copies in strips, because the canvas keeps a copy of each image until the next turn of the event
+ * loop.
+ */
 export function toLayer(picture: Raster): Layer {
   const layer = createPlainLayer(picture.width, picture.height);
   putPixels(layer, picture, [0, 0]);

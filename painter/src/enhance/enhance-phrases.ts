@@ -11,7 +11,10 @@ export type Hints = {
   isAbstract: boolean;
   /** Null if the prompt names no hour. */
   time: TimeOfDay | null;
-  /** Null if the painter knows nothing in the prompt. Phrases then name no medium. */
+  /**
+   * Null if the painter knows nothing in the prompt. Phrases then name no technique such as
+   * watercolor.
+   */
   style: Style | null;
 };
 

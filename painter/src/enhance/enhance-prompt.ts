@@ -1,6 +1,7 @@
 /**
- * The built-in prompt enhancer. The user's words stay first, and missing light, composition, medium
- * and detail are added in the same language. Enhancing twice adds nothing.
+ * The built-in prompt enhancer. The user's words stay first. If they do not mention light,
+ * composition, technique or detail, phrases about these are added in the same language. Enhancing
+ * the result again adds nothing.
  */
 import { PROMPT_CHARACTERS_MAX } from '../core/painting-limits.ts';
 import { hashText } from '../core/rng.ts';
@@ -39,7 +40,9 @@ function hintsOf(prompt: string): Hints {
   return { isAbstract, time, style: isPaintable || isAbstract ? scene.style : null };
 }
 
-/** A fifth of the letters is enough, because a Han character counts like a word. */
+/**
+ * Returns Chinese if a fifth of the letters are Han, because one of them says as much as a word.
+ */
 function languageOf(text: string): Language {
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;

@@ -1,6 +1,6 @@
 /**
- * Adds texture, light and a vignette in one pass. The light comes from one corner and shows the
- * relief of paper or wood. `!` asserts that an index is in range.
+ * Adds texture, light and a vignette (darker corners) in one pass. The light comes from one corner
+ * and shows the relief of paper or wood. `!` asserts that an index is in range.
  */
 import { createRandom } from '../core/rng.ts';
 import type { View } from '../core/view.ts';

@@ -1,4 +1,4 @@
-/** The painter's seal: a red block with an abstract sign in the paper's color. */
+/** The painter's seal: a red square with an abstract sign that looks carved out of it. */
 import type { Pen, Point } from '../core/curve.ts';
 import { fillSmooth } from '../core/curve.ts';
 import { createPlainLayer } from '../core/layer.ts';
@@ -37,7 +37,10 @@ const STROKES: readonly (readonly Point[])[] = [
   ],
 ];
 
-/** @param seal `at` is the upper left corner, `size` the side in design units */
+/**
+ * @param seal `at` is the upper left corner, `size` the side in design units, `carved` the color of
+ * the sign
+ */
 export function stampSeal(
   pen: Pen,
   view: View,
@@ -79,8 +82,8 @@ export function stampSeal(
 }
 
 /**
- * Returns an irregular square. The smoothing of the outline would round it, so points close to a
- * corner repeat the corner.
+ * Returns the points of an irregular square. Each point occurs twice, because `fillSmooth` would
+ * otherwise round the corners.
  */
 function outline([x, y]: Point, size: number): Point[] {
   const corners: Point[] = [

@@ -1,4 +1,4 @@
-/** The amount of detail and the default direction of marks. */
+/** The amount of detail and the direction of brush marks at each place of a picture. */
 import type { Layout } from '../compose/layout.ts';
 import { placeSubject } from '../compose/place-subject.ts';
 import type { Point } from '../core/curve.ts';
@@ -9,8 +9,8 @@ import type { Scene } from '../scene.ts';
 type Focus = { center: Point; reach: Point };
 
 /**
- * Returns a function for the amount of detail at fractions of the sides: 1.7 at a focus, 0.8 in
- * quiet parts.
+ * Returns a function that takes fractions of the width and height and gives the amount of detail
+ * there: 1.7 at the centers of `focusPlaces`, falling to 0.8 far away from them.
  */
 export function detailOf(scene: Scene, layout: Layout): (u: number, v: number) => number {
   const places = focusPlaces(scene, layout);
@@ -25,7 +25,10 @@ export function detailOf(scene: Scene, layout: Layout): (u: number, v: number) =
   };
 }
 
-/** Returns a function for the angle of marks, in radians, at fractions of the sides. */
+/**
+ * Returns a function that takes fractions of the width and height and gives the angle of brush
+ * marks there, in radians.
+ */
 export function flowOf(scene: Scene, layout: Layout): (u: number, v: number) => number {
   if (scene.kind !== 'landscape') return (u, v) => noise(u * 3 + scene.variation, v * 3) * 2.2;
   const [discX, discY] = layout.disc.center;

@@ -1,6 +1,6 @@
 /**
- * Painted clouds: soft masses of warped noise, lit from the side of the light. Their edges are
- * soft, so a coarse grid is computed and scaled up.
+ * Paints clouds whose shapes come from noise and which are lighter towards the sun or moon. Their
+ * edges are soft, so the colors are computed on a coarse grid and scaled up.
  */
 import type { Layout } from '../compose/layout.ts';
 import type { Palette } from '../compose/palette.ts';
@@ -14,11 +14,14 @@ import type { Scene, Weather } from '../scene.ts';
 
 type Sky = { scene: Scene; layout: Layout; palette: Palette };
 
-/** The frequencies of the noise are in cycles per thousand design units. */
+/**
+ * `size` is the frequency of the noise from side to side, in cycles per 1,024 design units. From
+ * top to bottom, the frequency is `size` times `stretch`.
+ */
 type CloudPlan = {
   size: number;
   stretch: number;
-  /** The noise above which there is cloud, at the zenith and at the horizon. */
+  /** The noise above which there is cloud: `high` at the picture's top, `low` at the horizon. */
   high: number;
   low: number;
   /** The width of a cloud's edge: small for heaped clouds, large for thin ones. */

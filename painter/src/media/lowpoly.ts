@@ -15,8 +15,8 @@ import type { Medium } from './medium.ts';
 import { createPlate, laySoftly } from './plate.ts';
 
 /**
- * Shapes with a smaller depth, such as rain and petals, get no facets, because facets would make
- * them unrecognizable.
+ * Light or accent shapes with a smaller depth, such as rain and petals, get no facets, because
+ * facets would make them unrecognizable.
  */
 const BEFORE_ALL = 0.005;
 

@@ -1,5 +1,5 @@
 /**
- * Oil on canvas: strokes in the plain picture's colors, with weave and varnish, without a border.
+ * Paints a scene in oil: first in flat colors, which `restyleOil` then turns into brush strokes.
  */
 import type { Layout } from '../compose/layout.ts';
 import type { Palette } from '../compose/palette.ts';

@@ -33,7 +33,7 @@ function pixelAt({ data, width }: Raster, x: number, y: number): number[] {
   return [...data.slice((y * width + x) * 4, (y * width + x) * 4 + 4)];
 }
 
-describe('the plain plate', () => {
+describe('the flat picture that media repaint', () => {
   it('paints a shape flat in its own color and leaves the rest to sky and water', () => {
     const { scene, frame } = frameOf('sea');
     const plate = createPlate(scene, frame);
@@ -84,7 +84,7 @@ describe('the plain plate', () => {
   });
 });
 
-describe('the marks of a picture', () => {
+describe('the brush marks of a picture', () => {
   it('have most detail at the hero and least in the corners', () => {
     const { scene, frame } = frameOf('a lighthouse on the right');
     const detail = detailOf(scene, frame.layout);

@@ -1,4 +1,4 @@
-/** Paints the sky in media with opaque paint: the palette's gradient, distorted by noise. */
+/** Paints the sky as the palette's gradient, distorted by noise and warmer near the sun or moon. */
 import type { Layout } from '../compose/layout.ts';
 import type { Palette } from '../compose/palette.ts';
 import type { Pen } from '../core/curve.ts';

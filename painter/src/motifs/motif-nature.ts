@@ -45,7 +45,7 @@ export function surfaceOf(name: string): Surface {
 }
 
 /**
- * Returns whether the motif shows a person. Faces that show a feeling do not count, because they
+ * Returns whether the motif shows a person or a part of one. Smileys do not count, because they
  * keep their yellow color.
  */
 export function isPerson({ name }: Motif): boolean {

@@ -37,7 +37,7 @@ export type SubjectMeaning = {
   home?: DrawnKind;
 };
 
-/** A relation of A to B, in this order: "A rides B". */
+/** A relation of A to B, in this order: "A rides B". Some join A and B (`join-things.ts`). */
 export type Relation =
   | 'above'
   | 'below'
@@ -48,7 +48,6 @@ export type Relation =
   | 'right'
   | 'on'
   | 'between'
-  /** These relations can join both things into one form (`compose/join-things.ts`). */
   | 'rides'
   | 'wears'
   | 'holds'
@@ -152,7 +151,7 @@ export type Meaning =
   /** A word without a meaning. With `isThingAlone` it names a thing if it stands alone. */
   | { type: 'filler'; isThingAlone?: true };
 
-/** English in lower case and singular (`create-lexicon.ts`). */
+/** A meaning, its English words in lower case and singular, and its Chinese words. */
 export type Entry = EntryOf<Meaning>;
 
 export function thing(

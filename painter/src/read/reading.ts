@@ -28,7 +28,7 @@ export type Reading = {
   isAfterIs: boolean;
   /** A part was named before its thing: "the roof is red, a cottage". */
   isPartOpen: boolean;
-  /** A was named with "above", and the reader waits for B. */
+  /** "A above" was read, and the reader waits for B. */
   link: { relation: Relation; of: AskedSubject | null } | null;
   /** "Above B" or "wearing B and C" was read, and the reader waits for A. */
   lead: { relation: Relation; to: AskedSubject[] } | null;

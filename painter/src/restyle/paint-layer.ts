@@ -1,6 +1,6 @@
 /**
- * The innermost loop of the oil style is here, so it allocates nothing. `!` asserts that an index
- * is in range.
+ * The paint of the oil style. `layStroke` has the style's innermost loop, which allocates nothing.
+ * `!` asserts that an index is in range.
  */
 import { BRUSH_LENGTH, BRUSH_WIDTH } from './brushes.ts';
 

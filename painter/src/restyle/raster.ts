@@ -102,7 +102,7 @@ function shrinkRow({ width, data }: Raster, y: number, row: Float32Array): void 
   let k = y * width * 4;
   let x = 0;
   let end = step;
-  // The sums are rounded to single floats, so that they equal sums that are stored in the arrays.
+  // The sums are rounded to single precision, as if they were added up in a Float32Array.
   const { fround } = Math;
   let [red, green, blue] = [0, 0, 0];
   for (let i = 0; i < width; i++, k += 4) {

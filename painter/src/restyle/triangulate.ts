@@ -126,7 +126,8 @@ function legalize(build: Build, triangles: number[]): void {
     const beyondB = neighbors[other * 3 + ((k + 1) % 3)]!;
     const beyondC = neighbors[other * 3 + ((k + 2) % 3)]!;
     const acrossB = neighbors[triangle * 3 + 1]!;
-    // The far triangle has the corners far, c, b: its second edge borders b, its third edge c.
+    // Counted from far, the other triangle's corners are far, c and b. So its second neighbor lies
+    // across the edge from far to b, and its third neighbor across the edge from far to c.
     corners.set([point, b, far], triangle * 3);
     neighbors.set([beyondB, other, neighbors[triangle * 3 + 2]!], triangle * 3);
     corners.set([point, far, c], other * 3);

@@ -25,7 +25,10 @@ import {
 const PAPER: Oklab = oklch(0.94, 0.026, 85);
 const KEY: Oklab = oklch(0.22, 0.035, 268);
 
-/** The limits, in pixels, for the copy that is cut and for the printed picture. */
+/**
+ * The limits, in pixels, for the copy in which the colors are separated and for the printed
+ * picture.
+ */
 const CUT = { max: 420_000 };
 const PRINTED = { max: 2_500_000, min: 400 * 400 };
 const BORDER = 38;
@@ -58,7 +61,7 @@ function cutAndPrint(picture: Raster, options: RestyleOptions): Raster {
   return framed(printed, view);
 }
 
-/** At each place, only the darkest ink is visible. */
+/** At each pixel, a darker block covers lighter ones, and the dark lines of `key` cover all. */
 function print(
   { blocks, key }: { blocks: Block[]; key: Plane },
   view: View,

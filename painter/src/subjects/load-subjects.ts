@@ -1,5 +1,5 @@
 /**
- * The painters of subjects. A scene loads only the modules that it needs, because all of them are
+ * The painters of subjects. A scene loads only the modules that it needs, because together they are
  * half of the painter's code.
  */
 import { isMotifKind } from '../motifs/motif.ts';

@@ -2,7 +2,7 @@
  * Improves a picture that Lanczos has enlarged. First the difference between the source and the
  * average of each 2 × 2 block is added back, which sharpens. Then edges are smoothed along their
  * direction. Last, each pixel is limited to the range of the source pixels around it, which
- * prevents ringing. `!` asserts that an index is in range.
+ * prevents ringing (false lines along edges). `!` asserts that an index is in range.
  */
 import { smoothstep } from '../core/scalar.ts';
 
@@ -26,7 +26,9 @@ const DIRECTIONS: readonly (readonly [x: number, y: number])[] = [
 /** The share of the difference to the source that is added back. */
 const GIVEN_BACK = 0.9;
 const SMOOTHNESS = 0.2;
-/** The squared gradients of tone between which an edge fades in. */
+/**
+ * The squared gradients of tone between which smoothing grows from nothing to its full strength.
+ */
 const EDGE = { from: 400, to: 6_000 };
 /** A pixel may exceed the range of its source pixels by this share of the range. */
 const OVERSHOOT = 0.04;

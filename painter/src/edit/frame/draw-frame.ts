@@ -8,7 +8,7 @@ import type { FrameDrawing } from './frame-drawing.ts';
 const PAPER = oklch(0.97, 0.008, 85);
 const INK = oklch(0.16, 0.01, 265);
 
-/** @param named the color that the user asked for, for a plain frame */
+/** @param named the requested color; frames of gold, wood, film and mount ignore it */
 export function drawFrameGround(
   drawing: FrameDrawing,
   frame: FrameKind,

@@ -1,4 +1,7 @@
-/** Writes text, reduced until it fits, in its color or in a tone that contrasts with the ground. */
+/**
+ * Writes text on a picture, reduced until it fits. Without a requested color, the text is dark on a
+ * light part of the picture and light elsewhere.
+ */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { NAMED_COLORS } from '../../compose/named-colors.ts';
 import { css, type Oklab, oklch } from '../../core/oklab.ts';
@@ -190,7 +193,7 @@ function drawInSquare(
 
 type Area = { left: number; top: number; width: number; height: number };
 
-/** Returns about 0 for black to 1 for white. Indices are clamped to the picture, hence the `!`. */
+/** Returns 0 for black to 1 for white. `!`: the indices are clamped to the picture. */
 function meanLightness({ width, height, data }: Raster, area: Area): number {
   let sum = 0;
   for (let i = 0; i < 400; i++) {

@@ -68,7 +68,7 @@ function collectSpots(isSpot: Uint8Array, width: number, height: number): Lamp[]
     const y = ys.reduce((sum, each) => sum + each, 0) / ys.length;
     spots.push({ x, y, radius: Math.sqrt(pixels.length), area: pixels.length });
   }
-  // So many spots are leaves or waves in the light, not lamps.
+  // More spots than `SPOTS_MAX` are leaves or waves in the light, not lamps.
   if (spots.length > SPOTS_MAX) return [];
   return spots.sort((one, other) => other.area - one.area).slice(0, LAMPS_MAX);
 }

@@ -5,8 +5,8 @@ import type { Disc } from './sky.ts';
 type Hole = { area: number; left: number; right: number; top: number; bottom: number };
 
 /**
- * `sky` is 1 for sky. The found disc and specks become sky in it, because a change of light affects
- * all of them alike.
+ * `sky` is 1 for pixels of sky. The pixels of the found disc and of specks are set to 1, because a
+ * change of light affects them like the sky.
  */
 export function findSkyDisc(sky: Uint8Array, lab: LabPlanes): Disc | null {
   const { width, height } = lab;

@@ -58,7 +58,7 @@ function colorEdits(clause: Clause): Edit[] {
   const { colors, regions, edits } = clause;
   const region = regions[0] ?? 'all';
   if (colors.length === 0) {
-    // In "a darker sky" the tone belongs to the sky. A named accent does not restrict the tone.
+    // In "a darker sky" the tone changes only the sky. The region `accent` does not restrict it.
     const toned = edits.filter(edit => edit.type === 'tone');
     if (region !== 'accent') for (const edit of toned) edit.region = region;
     return [];

@@ -59,7 +59,7 @@ describe('the reading of an instruction for several pictures or a masked part', 
     expect(readEdit(instruction, { pictureCount: 1, isMasked: true })).toEqual(edits);
   });
 
-  it('combines nothing if there is one picture, and ignores a missing picture', () => {
+  it('combines nothing with one picture, and takes A and B if A and a missing C are named', () => {
     for (const instruction of ['put A beside B', 'blend A and B', '把A的颜色用到B上']) {
       expect(readEdit(instruction).some(({ type }) => type === 'combine')).toBe(false);
     }

@@ -22,7 +22,7 @@ function isLeading(finding: Finding): boolean {
   return finding.type === 'break' || (finding.type === 'meaning' && isSmallWord(finding));
 }
 
-/** Returns false for words that end the text, such as a small English preposition. */
+/** Returns false for words that end the text, such as an English preposition in lower case. */
 function isWritten(finding: Finding): boolean {
   if (finding.type === 'unknown') return true;
   if (finding.type === 'number') return true;

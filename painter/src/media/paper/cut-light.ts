@@ -1,6 +1,6 @@
 /**
- * Draws light as paper: rings or scallops around sun and moon, vellum for mist and beams, and cut
- * clouds.
+ * Paints the light of a paper cut: rings or scalloped circles around sun and moon, translucent
+ * sheets for mist and beams, and opaque sheets for clouds.
  */
 import type { Palette } from '../../compose/palette.ts';
 import type { Pen } from '../../core/curve.ts';
@@ -15,11 +15,14 @@ import { laySheet, type PaperStack } from './paper-stack.ts';
 
 const SOFTER = 1.6;
 
-/** Starlight lies at a greater depth and must stay faint, because it would look like smoke. */
+/**
+ * Shapes at a greater depth are starlight. They are fainter, because they would otherwise look like
+ * smoke.
+ */
 const STARS = 1.9;
 
 export type Halo = {
-  /** There are no straight rays, because they would resemble a flag around a red sun. */
+  /** No form has straight rays, because a red sun with straight rays would look like a flag. */
   form: 'rings' | 'scallops';
   points: number;
   /** The radii of the rings as fractions of the light's radius, the largest first. */
@@ -29,8 +32,8 @@ export type Halo = {
 type Light = { stack: PaperStack; palette: Palette; halo: Halo };
 
 /**
- * Chooses rings or scallops. If the sky consists of openings around the light, there is room for
- * two rings at most.
+ * Chooses rings or scallops. With `hasOpenings`, the sheets of the sky have openings around the
+ * light, so there is room for two rings at most.
  */
 export function chooseHalo(scene: Scene, hasOpenings: boolean): Halo {
   const random = createRandom(scene.character).fork('halo');
@@ -70,7 +73,7 @@ export function layAir(light: Light, shape: Shape): void {
         setAlphaFill(on, isCloud ? undefined : fill, color);
         shape.draw(on);
       };
-      // Soft shapes are blurred, so that puffs merge into a few sheets of vellum.
+      // Soft veils are blurred, so that their parts merge.
       if (shape.soft && shape.role === 'veil')
         drawSoftly(pen, shape.soft * SOFTER * stack.view.unit, paint);
       else paint(pen);

@@ -59,7 +59,10 @@ const CAPITAL = 0.73;
 /** The width of strokes in the units of a character's field. */
 const THICKNESS = 13;
 
-/** `x` is the aligned end of the text, `y` its baseline, `size` its font size in design units. */
+/**
+ * `x` is the text's left or right end, as `align` says, `y` its baseline, `size` its font size in
+ * design units.
+ */
 export type TextSetting = { x: number; y: number; size: number; align: 'left' | 'right' };
 
 /**

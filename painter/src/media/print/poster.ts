@@ -1,6 +1,6 @@
 /**
- * Gouache poster: a few strong colors in large flat shapes, smooth gradients, no outlines, fine
- * grain, and in some pictures a broad paper margin.
+ * Paints a scene like a printed poster: flat shapes in strong colors without outlines, fine grain
+ * and, in some pictures, a margin of paper.
  */
 import type { Layout } from '../../compose/layout.ts';
 import type { Palette } from '../../compose/palette.ts';

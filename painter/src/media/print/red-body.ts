@@ -1,17 +1,16 @@
-/** Finds bodies that are red by themselves, such as a fox or a tiled roof. */
+/** Finds shapes whose own color is red, such as a fox or a tiled roof. */
 import { type Oklab, oklch } from '../../core/oklab.ts';
 import type { Shape } from '../../shape.ts';
 
-/** The least `a` (OKLab) of a red body, which holds also for colors at night. */
+/** The lower bound of OKLab's `a` in a red shape. It is low enough for red things at night. */
 const RED = 0.04;
-/** The least ratio of OKLab's `a` to `b`; brown wood has less. */
+/** The lower bound of the ratio of OKLab's `a` to `b` in a red shape; brown wood has less. */
 const RED_SHARE = 0.6;
 const FULL_RED = oklch(0.58, 0.21, 33);
 
-/** Decides for a whole body, because the color must not change within it. */
+/** Decides for the whole shape, because all of it gets one red. */
 export function isRedBody({ role, color, fill, depth, contour, isRidge }: Shape): boolean {
-  // A shape with a contour across the picture is land, and only the light of the hour makes land
-  // red.
+  // A shape with a contour is land, which is red only because of the light, such as at dusk.
   const isLand = contour !== undefined || isRidge === true;
   if (role !== 'mass' || depth > 1 || isLand || fill?.type === 'fade') return false;
   const stops = fill && 'stops' in fill ? fill.stops : [];

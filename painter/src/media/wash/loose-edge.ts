@@ -20,7 +20,7 @@ type Edge = {
   offset: number;
 };
 
-/** Removes pigment outside the painted field, except from plates. */
+/** Removes the pigment in the margin, unless the scene's kind is `plate`. */
 export function leaveMargin(sheet: PigmentSheet, scene: Scene): void {
   if (scene.kind === 'plate') return;
   const random = createRandom(scene.character).fork('margin');
@@ -54,7 +54,7 @@ export function leaveMargin(sheet: PigmentSheet, scene: Scene): void {
 }
 
 /**
- * Returns the share of pigment that stays: 0 on bare paper, 1 inside, and more at the rim where
+ * Returns the factor for the pigment: 0 in the margin, 1 inside, and up to 1.4 at the rim where
  * pigment gathers.
  */
 function keptAt(

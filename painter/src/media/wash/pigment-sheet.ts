@@ -1,7 +1,7 @@
 /**
- * Wet paint as subtractive color (Beer–Lambert). A sheet has an absorbance of red, green and blue
- * for each pixel. Washes add to the absorbance and lifting removes some of it, which gives glazing
- * and bleeding. `!` asserts that an index is in range.
+ * Computes watercolor from the light that its pigment absorbs (Beer–Lambert law). A sheet has an
+ * absorbance of red, green and blue for each pixel. A wash, which is a thin layer of paint, adds to
+ * the absorbance, and lifting removes some of it. `!` asserts that an index is in range.
  */
 import type { Pen } from '../../core/curve.ts';
 import { borrowLayer } from '../../core/layer.ts';
@@ -20,13 +20,13 @@ export type WashOptions = {
   edge: number;
   edgeReach: number;
   granulation: number;
-  /** The strength of pooling. */
+  /** How much the amount of pigment varies within the wash. */
   flow: number;
   /** Waviness of the boundary in design units. */
   wobble: number;
   /** Blur in design units, applied first. */
   soft: number;
-  /** A second pigment that drops into the wet one. Its color appears in pools. */
+  /** A second pigment, which replaces the first one in patches. */
   second?: Oklab;
   /** Share (0..1) of the existing pigment that the brush removes first, which hides it. */
   lifts?: number;
@@ -36,7 +36,7 @@ export type PigmentSheet = {
   view: View;
   /** Three floats per pixel. */
   absorbance: Float32Array;
-  /** The number of washes, which shifts the noise so that washes pool differently. */
+  /** The number of washes so far. It shifts the noise, so that each wash has its own pattern. */
   washes: number;
 };
 
@@ -130,7 +130,7 @@ export function wash(
   }
 }
 
-/** Removes a share (0..1) of the pigment inside the mask. */
+/** Removes a share (0..1) of the pigment inside the drawing. */
 export function lift(
   sheet: PigmentSheet,
   draw: (pen: Pen) => void,

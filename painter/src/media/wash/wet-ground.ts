@@ -1,5 +1,6 @@
 /**
- * The first washes of a watercolor: a wet sky with clouds wiped out of it, and water or land below.
+ * Paints the first layers of a watercolor: a sky, from which clouds are wiped off, and water or
+ * land below it.
  */
 import type { Layout } from '../../compose/layout.ts';
 import type { Palette } from '../../compose/palette.ts';

@@ -40,7 +40,7 @@ export function trunkShapes(stage: Stage, forest: Forest, index: number): Shape[
     ? haze(mix(shaded(stage, own), lit(stage, own), 0.4))
     : haze(shaded(stage, own));
   const shapes = [part('trunks', body, drawTree)];
-  // In a wash the farthest row is haze of a single tone, so it has no lit sides.
+  // With `isWash`, the farthest row is a haze of a single tone, so it has no lit sides.
   if (index > 0 || !stage.traits.isWash)
     shapes.push({
       ...part(

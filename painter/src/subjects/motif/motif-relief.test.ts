@@ -44,7 +44,7 @@ describe('the relief of a figure', () => {
     expect(Math.abs(upright.alongAt(290, 300)[1])).toBeGreaterThan(0.98);
   });
 
-  it('creases where two large parts meet', () => {
+  it('has a crease where two large parts meet', () => {
     const whole = reliefOf(figureOf(rectangle([100, 200], [500, 400])), SUN);
     const halves = reliefOf(
       figureOf(rectangle([100, 200], [300, 400]), rectangle([300, 200], [500, 400])),

@@ -97,7 +97,7 @@ describe('a motif', () => {
     expect(heightOf('elephant', 0.6)).toBeLessThan(heightOf('elephant') * 0.7);
   });
 
-  it('is as large as its plant if it is a bloom', () => {
+  it('is as large as a whole plant if it is a flower', () => {
     const scene = motifScene('hills, day, oil', [{ name: 'hibiscus' }]);
     const [box] = bodiesOf(motifShapes(scene, SIZES[0]), SIZES[0]);
     expect(((box?.bottom ?? 0) - (box?.top ?? 0)) / 1024).toBeGreaterThan(0.33);

@@ -3,7 +3,7 @@ import type { Oklab } from '../../core/oklab.ts';
 export type Room = {
   table: number;
   unit: number;
-  /** Converts a color for the medium. */
+  /** Adapts a color to the style of the picture. */
   tint: (color: Oklab) => Oklab;
   wall: readonly Oklab[];
   wood: readonly Oklab[];

@@ -1,6 +1,6 @@
 /**
- * Small people as cut-out parts, seen from behind: coat, boots, hair or hat, and carried things.
- * Units are heights of an adult: feet at 0, head at 1, right positive.
+ * Parts of small people, seen from behind: coat, boots, hair or hat, and carried things. Points are
+ * in heights of an adult: y is 0 at the feet and 1 at the top of the head; x grows to the right.
  */
 import type { Point } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';

@@ -1,7 +1,7 @@
 /**
- * The outline of a person in profile, facing forward: from the back over the skull and the face to
- * the chest. The unit is the height of the head; the crown is at y = 0, the chin at y = 1, and the
- * face at x = 0.
+ * The outline of a person in profile who faces to the right: from the back over the skull and the
+ * face to the chest. The unit is the height of the head; the crown is at y = 0, the chin at y = 1,
+ * and the face near x = 0.
  */
 import { catmull, type Point } from '../../core/curve.ts';
 import type { Random } from '../../core/rng.ts';
@@ -15,8 +15,8 @@ type Landmarks = { back: Point[]; skull: Point[]; face: Point[]; throat: Point[]
 const FAR_BELOW = 5;
 
 /**
- * Returns one polygon for head and body, and others for the hair. All have the same direction,
- * because a clip of opposite directions would have holes.
+ * Returns one polygon for head and body, and others for the hair. All run clockwise, because a clip
+ * to overlapping polygons of opposite directions would have holes.
  */
 export function profileOutlines(person: Person, random: Random): Point[][] {
   const { back, skull, face, throat } = vary(LANDMARKS[person], random.fork('features'));

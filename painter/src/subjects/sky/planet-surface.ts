@@ -24,7 +24,7 @@ export type Surface = {
 
 type Normal = readonly [x: number, y: number, z: number];
 
-/** The part of the planet that the picture shows, in radii from its middle. */
+/** The part of the planet that the picture shows, in radii; the planet's middle is at 0, 0. */
 type Window = { left: number; top: number; width: number; height: number };
 
 /**
@@ -138,7 +138,9 @@ function scatterCraters(random: Random, detail: number): Crater[] {
   });
 }
 
-/** The stops are the colors of deep sea, shallow sea, shore, land, high land and cloud. */
+/**
+ * The stops are the colors of deep sea, shallow sea, shore, low, middle and high land, and clouds.
+ */
 function ocean(stops: readonly Oklab[], x: number, y: number): readonly [Oklab, number] {
   const height = fractal(x * 1.5 + 0.5 * fractal(x * 2, y * 2, 3), y * 1.5, 5, 0.55);
   const swirl = fractal(x * 1.3 + 7, y * 1.3, 3) * 1.4;

@@ -34,7 +34,7 @@ function planBerths(stage: Stage, hasSail: boolean): Berth[] {
   const berths = Array.from({ length: subject.count }, (_, i): Berth => {
     const place = subject.count > LINE_MAX ? fleetPlace(stage, i) : linePlace(stage, i);
     const { across } = place;
-    // A boat must be in front of anything that stands on the bank.
+    // If something stands on the shore, boats are placed lower, so that they are in front of it.
     const near = hasStanding(scene) ? lerp(0.6, 0.86, clamp(place.near / 0.56)) : place.near;
     const length = full * lerp(0.42, 1.1, place.near / 0.52);
     const x = clamp(layout.w * across, length * 0.7, layout.w - length * 0.7);

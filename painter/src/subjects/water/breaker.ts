@@ -1,6 +1,6 @@
 /**
- * A great breaking wave that rises from a side and curls over, striped as in prints, with claws of
- * foam.
+ * A great wave that rises from a side and curls over, with stripes and hooks of foam as in a
+ * Japanese woodblock print.
  */
 import { lightOf, shadeOf } from '../../compose/light.ts';
 import {
@@ -22,8 +22,8 @@ import type { Stage } from '../stage.ts';
 const DEPTH = 0.24;
 
 /**
- * The back of the wave from the sea to the tip of its lip. Coordinates are relative to the wave: u
- * towards the lip, v up.
+ * The outline of the wave's back, from the sea to the tip of the curling crest. Coordinates are
+ * fractions of the wave's width and height: u towards the tip, v up.
  */
 const BACK: readonly Point[] = [
   [-0.3, 0.12],
@@ -53,7 +53,7 @@ const FACE: readonly Point[] = [
 type Breaker = {
   back: Point[];
   face: Point[];
-  /** In design units. */
+  /** Width and height in design units. */
   size: Point;
   foot: number;
   way: -1 | 1;

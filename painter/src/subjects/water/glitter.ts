@@ -6,8 +6,8 @@ import type { Stage } from '../stage.ts';
 import { seaCurve, waveDepth } from './wave.ts';
 
 /**
- * Draws the reflection of the light on water. On the open sea its parts have several depths, so
- * that nearer boats and waves cover it.
+ * Draws the reflection of the sun or moon on water. On the sea, it consists of five shapes with
+ * different depths, so that nearer boats and waves cover the farther shapes.
  */
 export function glitter(stage: Stage): Shape[] {
   const { scene, layout } = stage;
@@ -27,7 +27,7 @@ export function glitter(stage: Stage): Shape[] {
 }
 
 type Stretch = {
-  /** Fractions of the way from the horizon to the viewer. */
+  /** Fractions of the way from the horizon to the picture's lower edge. */
   from: number;
   to: number;
   count: number;

@@ -27,7 +27,10 @@ export function paintUnderwater(stage: WeatherStage): Shape[] {
   ];
 }
 
-/** Media with sharp edges and more than two tones get sheets of water around the light. */
+/**
+ * For styles with crisp edges and more than two tones, the water consists of flat shapes around the
+ * light, each smaller than the one behind it and in another color.
+ */
 function paintWater({ layout, traits, random }: WeatherStage, waters: Waters): Shape[] {
   const { w, h } = layout;
   const whole = part('water', 'mass', {

@@ -96,7 +96,8 @@ const CLOTHES: Readonly<Record<string, Clothes>> = {
 };
 
 /**
- * Matches the names of drawings without a torso, of several bodies, of a lying body, or of animals.
+ * Matches the names of drawings that get no body, such as those of animals, of several people or of
+ * a lying person.
  */
 const NO_BUST =
   /technologist|deaf|bowing|breast|feeding|haircut|silhouette|swimming|polo|hugging|gesturing-no|facepalming|pregnant|^(horse-face|moose|unicorn|boar|chicken)$/;

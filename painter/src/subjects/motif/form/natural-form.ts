@@ -44,7 +44,7 @@ const UPRIGHT: Readonly<Record<string, number>> = { pineapple: 25 };
  * all other parts.
  */
 const ACROSS: Readonly<Record<string, number>> = { canoe: 2 };
-/** Factors that stretch towers and trees. Their drawings are pressed into a square. */
+/** Factors that stretch towers and trees, because their drawings are squeezed into a square. */
 const TALL: Readonly<Record<string, number>> = {
   castle: 1.24,
   'japanese-castle': 1.12,

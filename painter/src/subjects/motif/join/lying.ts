@@ -5,7 +5,10 @@ import { moveDrawing } from './move-drawing.ts';
 
 type Turns = Readonly<Record<number, string>>;
 
-/** The rotation of things that nobody holds, in degrees clockwise. A held thing stays tilted. */
+/**
+ * The rotation of things that nobody holds, in degrees clockwise. A held thing keeps the angle of
+ * its drawing.
+ */
 const ALONE: Turns = {
   15: 'ladder gloves',
   28: 'skis',

@@ -10,7 +10,10 @@ import { isSnowy } from '../../lighting.ts';
 import { fillAll, part } from '../../part.ts';
 import { type Act, isWater } from '../act.ts';
 
-/** Lengths in meters: smaller things on the ground, and in the air, stand in high grass. */
+/**
+ * Lengths in meters. Things on the ground below the first one, and things in the air below the
+ * second one, get high grass.
+ */
 const SMALL_METRES = 0.31;
 const FLYING_METRES = 0.13;
 

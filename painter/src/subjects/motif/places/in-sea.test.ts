@@ -34,7 +34,7 @@ describe('motifs in the sea or in the air', () => {
     },
   );
 
-  it('leap out of the water if the words say so', () => {
+  it('leap out of the water if their variant is "flying"', () => {
     const topOf = (variant: 'plain' | 'flying'): number => {
       const scene = motifScene('the sea, day, oil', [{ name: 'dolphin', variant }]);
       return bodiesOf(motifShapes(scene, SIZES[0]), SIZES[0])[0]?.top ?? 0;

@@ -1,6 +1,6 @@
 /**
- * Motifs below the surface: swimming things are in the water, crawling and sunken ones on the
- * floor.
+ * Paints motifs below the surface of the sea: swimming things are in the water, crawling and sunken
+ * ones on the sea floor.
  */
 import { mix } from '../../../core/oklab.ts';
 import type { Motif } from '../../../motifs/motif.ts';

@@ -1,6 +1,6 @@
 /**
  * Motifs of a still life stand beside each other on a table. If the first subject is a motif and
- * there is no fruit, it paints the room too.
+ * there is no fruit, that motif's painter paints the room too.
  */
 
 import type { Point } from '../../../core/curve.ts';
@@ -14,8 +14,8 @@ import { bottomAt } from '../motif-landmarks.ts';
 import { spreadSpots } from './motif-spots.ts';
 
 /**
- * The depth of motifs. It is smaller than that of the other shapes, because the running edges of a
- * wash would cover a motif.
+ * The depth of motifs. It is smaller than that of the other shapes, so that the spreading edges of
+ * watercolor do not cover a motif.
  */
 const NEAR = 0.28;
 
@@ -62,8 +62,8 @@ export function onTable(act: Act): Shape[] {
 }
 
 /**
- * The figure's lower edge touches the table where it is level (`SLOPE`) and low (`FARTHER`), or
- * almost at the bottom (`TOUCH`).
+ * The figure's lower edge touches the table where the edge is nearly level (`SLOPE`) and in the
+ * lowest `FARTHER` of the figure's height, or where it is within `TOUCH` sizes of the bottom.
  */
 const FARTHER = 0.36;
 const TOUCH = 0.02;
