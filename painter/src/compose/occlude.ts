@@ -5,7 +5,9 @@ import type { Layout } from './layout.ts';
 
 const FAR_ABOVE = -4000;
 
-/** The least space above a disc, in design units: more than any frame takes. */
+/**
+ * The least space above the sun or moon, in design units. It is wider than the border of any style.
+ */
 const CLEAR = 54;
 
 /** Clips items marked `isBehindRidges` to the area above all ridges. */

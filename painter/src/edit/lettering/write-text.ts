@@ -16,7 +16,7 @@ export type TextEdit = Extract<Edit, { type: 'text' }>;
 
 const LIGHT = oklch(0.975, 0.012, 85);
 const DARK = oklch(0.2, 0.02, 265);
-/** The sizes as fractions of the shorter side. */
+/** Sizes of letters, and the margin, as fractions of the picture's shorter side. */
 const SIZE = 0.085;
 const MARGIN = 0.065;
 const SIZE_MIN = 0.022;
@@ -26,7 +26,7 @@ const LINE_HEIGHT = 1.28;
 
 const COLUMN_PITCH = 1.4;
 const CHARACTER_PITCH = 1.12;
-/** The maximum sizes of text as shares of the picture. */
+/** The maximum height of all lines and width of all columns, as shares of the picture's. */
 const LINES_HEIGHT_MAX = 0.7;
 const COLUMNS_WIDTH_MAX = 0.6;
 const MEASURED_SIZE = 100;

@@ -28,7 +28,7 @@ export type LineStyle = {
 export type Outlines = {
   layer: Layer;
   draw: (shape: Shape, style: LineStyle) => void;
-  /** The darkness of the lines, 0..1 per pixel. */
+  /** Returns the opacity of the lines, 0..1 for each pixel. */
   readAlpha: () => Plane;
 };
 

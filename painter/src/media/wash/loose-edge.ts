@@ -38,7 +38,7 @@ export function leaveMargin(sheet: PigmentSheet, scene: Scene): void {
       const u = x / view.unit;
       const toEdge = Math.min(toEdgeY, u, view.w - u);
       if (toEdge > reach) {
-        // Skips to the other end, because the middle of the row is inside.
+        // Skips to the right margin, because no pigment is removed between the margins.
         x = Math.max(x, Math.floor((view.w - reach) * view.unit) - 1);
         continue;
       }

@@ -16,7 +16,7 @@ const HEAD = 0.8;
 const BEAST = { top: 1, ankle: 0.56, foot: 0.78 } as const;
 const BIRD = { top: 0.72, ankle: 0.42, foot: 0.9 } as const;
 type Leg = { top: number; ankle: number; foot: number };
-/** The range of a leg's width, as shares of the drawing. */
+/** The range of a leg's width, as shares of the drawing's width. */
 const LEG_WIDEST = 0.27;
 const LEG_NARROWEST = 0.03;
 
