@@ -99,8 +99,8 @@ function parseJson(text: string): unknown {
 
 /**
  * `imageUrls` has the studio's own addresses of the user's uploads and works, and of presets. Files
- * of a form follow these pictures. Lists may be JSON text. A picture's label depends on its
- * position; `imageLabels` is ignored. `maskUrl` is an upload of the first picture's size, white
+ * that a form sends come after these pictures. Lists may be JSON text. A picture's label depends on
+ * its position; `imageLabels` is ignored. `maskUrl` is an upload of the first picture's size, white
  * where the picture may change.
  */
 export const submitJobBody = z.object({

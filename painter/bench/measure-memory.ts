@@ -31,8 +31,8 @@ const WORDS: Record<MemoryTask, readonly string[]> = {
 
 /**
  * Runs each prompt of a task in a process of its own (Linux only). Returns the largest rise of the
- * peak resident memory in MB, and its prompt.
- * @param side of a square result, in pixels
+ * peak resident memory in MB, and the words (for an upscale: the factor) that caused it.
+ * @param side the side of the square result, in pixels
  * @param picture the encoded input of edits and upscales
  */
 export async function measureMemory(

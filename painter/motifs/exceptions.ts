@@ -1,4 +1,4 @@
-/** Motifs whose stance differs from the rest of their subgroup. */
+/** Motifs that are elsewhere than the rest of their subgroup of emoji, such as in the air. */
 import type { Motif, Stance } from '../src/motifs/motif.ts';
 
 export const STANCES: Readonly<Partial<Record<Stance, string>>> = {

@@ -65,7 +65,10 @@ export const REPLACED_DRAWINGS: Readonly<Record<string, string>> = {
 export type AddedDrawing = {
   name: string;
   chineseLabel: string;
-  /** The subgroup in the emoji list, which by default decides the thing's stance and size. */
+  /**
+   * The subgroup in the emoji list, which by default decides where the thing stands and how large
+   * it is.
+   */
   subgroup: string;
   body: string;
 };

@@ -6,7 +6,10 @@ type Sense = {
   /** The words have capitals and underscores, as in WordNet's files. */
   words: readonly string[];
   hypernyms: readonly string[];
-  /** True if the definition is about insult, sex, crime or bodily waste. */
+  /**
+   * True if the definition has a word that is unfit for pictures, for example about sex, violence
+   * or insult.
+   */
   isUnfit: boolean;
 };
 
@@ -18,7 +21,7 @@ export type WordNet = {
   senses: ReadonlyMap<string, Sense>;
   /** How often WordNet's tagged texts use a word in a sense. The key is "word%offset". */
   uses: ReadonlyMap<string, number>;
-  /** Returns whether texts use the word as a noun at least as often as in other ways. */
+  /** Returns whether texts use the word as a noun at least as often as any other part of speech. */
   isMostlyNoun: (word: string) => boolean;
 };
 

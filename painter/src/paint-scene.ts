@@ -1,7 +1,7 @@
 /**
- * Paints and finishes a scene in the calling thread, for up to about a second. Skia frees memory
- * only between turns of the event loop, so callers that paint many pictures await something between
- * them.
+ * Paints and finishes a scene in the calling thread, which takes up to about a second. Skia frees
+ * memory only between turns of the event loop, so callers that paint many pictures must await
+ * something between them.
  */
 import { createPalette } from './compose/create-palette.ts';
 import { type Layout, layOut } from './compose/layout.ts';

@@ -1,6 +1,6 @@
 /**
  * The shapes that subjects emit and that media paint. A subject gives each shape a role, a depth
- * and a tone; only the medium decides how it looks.
+ * and a tone; the medium decides how it looks.
  */
 import type { Pen, Point } from './core/curve.ts';
 import type { Oklab } from './core/oklab.ts';

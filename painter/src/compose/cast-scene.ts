@@ -1,6 +1,7 @@
 /**
  * Decides which of the requested things a picture shows, and the picture's setting. For example,
- * koi get a pond and flowers alone get a plate, but flowers beside a house become a meadow.
+ * koi get a pond and flowers alone are shown on plain paper (the setting `plate`), but flowers
+ * beside a house become a meadow.
  */
 import { isMotifKind } from '../motifs/motif.ts';
 import { type AskedSubject, type Facts, isGas } from '../read/facts.ts';
@@ -127,14 +128,14 @@ function settingLedBy(lead: AskedSubject, asked: readonly AskedSubject[], facts:
   const others = asked.filter(subject => subject !== lead).map(({ kind }) => kind);
   if (own === 'plate' && others.includes('fruit')) return 'still-life';
   const isInPond = lead.variant === 'lotus';
-  // Pictures of motifs have no companions.
+  // If a motif leads, the picture has no companions from other settings.
   const companions = isMotifKind(lead.kind) ? [] : (COMPANIONS[own] ?? []);
   const fits = others.every(
     kind => belongsTo(own, kind) || companions.includes(kind) || (isInPond && kind === 'lake'),
   );
   if (!fits || facts.isScenery) return 'landscape';
-  // Several flowers under a sky become a meadow, unless the prompt names a vase or a table that
-  // holds them.
+  // If the prompt names a time or a weather, several flowers become a meadow, unless it also names
+  // a vase or a table that holds them.
   const isHeld = facts.named.some(({ isHolder }) => isHolder);
   const hasSky = !isHeld && (facts.time !== null || facts.weathers.length > 0);
   return own === 'plate' && lead.isSeveral && hasSky && !isInPond ? 'landscape' : own;
@@ -229,8 +230,8 @@ function asLandscape(asked: readonly AskedSubject[]): AskedSubject[] {
 const CLIFFED: readonly SubjectKind[] = ['lighthouse', 'waterfall'];
 
 /**
- * Drops the wood beside a path, because a path has its own, and "a tree" beside a named kind of
- * tree.
+ * Drops trees that the picture has anyway: those beside a forest path, and "a tree" beside a named
+ * kind of tree.
  */
 function withOneWood(asked: readonly AskedSubject[]): AskedSubject[] {
   const blossom = asked.find(({ kind }) => kind === 'blossom');

@@ -63,7 +63,7 @@ export function askedGrowth({ companions }: Pick<Scene, 'companions'>): Growth |
   return companions.map(({ kind }) => GROWTHS[kind]).find(growth => growth !== undefined);
 }
 
-/** Subjects that occupy the shore, so that the tent under the aurora has no room. */
+/** Subjects that occupy the shore, so that it has no room for a tent under northern lights. */
 const DWELLERS: ReadonlySet<SubjectKind> = new Set([
   'cottage',
   'figure',

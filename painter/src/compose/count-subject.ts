@@ -50,8 +50,8 @@ const PAINTED_MAX: Partial<Record<SubjectKind, number>> = {
 const MASSES: readonly SubjectKind[] = ['mountains', 'aurora', 'birds'];
 
 /**
- * Returns null if the things are not counted one by one, such as the trees of a forest or the birds
- * of a flock.
+ * Returns how many things are painted, or null if they are not counted one by one, such as the
+ * trees of a forest or the birds of a flock.
  */
 export function paintedCount({ kind, count, variant }: SceneSubject): number | null {
   if (MASSES.includes(kind) || variant === 'many') return null;
@@ -69,7 +69,10 @@ export function countSubject(asked: AskedSubject, random: Random): number {
   return range ? range[0] + random.int(range[1] - range[0] + 1) : 1;
 }
 
-/** Returns `many` for many trees or mountains: a forest or a range. */
+/**
+ * Returns `many` for several trees or mountains, which means a forest or a range, otherwise the
+ * requested variant.
+ */
 export function variantOf({ kind, variant, isSeveral, count }: AskedSubject): SubjectVariant {
   const isMass = kind === 'pine' || kind === 'bamboo' || kind === 'mountains';
   return isMass && variant === 'plain' && (isSeveral || (count ?? 1) > 3) ? 'many' : variant;

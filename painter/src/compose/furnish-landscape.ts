@@ -1,6 +1,6 @@
 /**
- * Completes a landscape: at most one ground, fitting mountains, a disc in the sky, a few
- * companions. The additions vary, and refused things are never added.
+ * Adds ground, mountains, a sun or a moon, and company to a landscape, but never things that the
+ * prompt denies.
  */
 import type { Random } from '../core/rng.ts';
 import { isMotifKind, stanceOf } from '../motifs/motif.ts';
@@ -14,8 +14,8 @@ const COMPANY_MAX = 2;
 const QUIET: readonly SubjectKind[] = ['sun', 'moon', 'birds'];
 
 /**
- * Subjects that rule out a pine on a rock: the pine would hide them, and the lighthouse stands
- * alone in the sea.
+ * Subjects beside which no pine is added: a pine would hide them, and a lighthouse stands alone in
+ * the sea.
  */
 const PINELESS: readonly SubjectKind[] = [
   'sea',

@@ -33,7 +33,7 @@ export function chooseScheme(scene: Scene): HourScheme {
   return schemes[(about + scene.variation) % schemes.length] ?? schemes[0];
 }
 
-/** Returns true for dark pictures with lit signs. Weather does not change their colors. */
+/** Returns whether the scene has neon signs at dusk or at night. */
 export function isNeon({ subjects, time }: Scene): boolean {
   const isDark = time === 'night' || time === 'dusk';
   return isDark && subjects.some(({ variant }) => variant === 'neon');

@@ -33,7 +33,7 @@ export function layOut(scene: Scene, view: View): Layout {
     heroX: w * (isCentered ? 0.5 : 0.5 + heroSide * 0.18),
     otherX: w * (0.5 - heroSide * 0.2),
   };
-  // A sun or moon behind a tower looks like a mistake, unless the prompt asks for it there.
+  // A sun or moon behind a tower looks like a mistake, unless the prompt names its side.
   const isAskedThere = scene.subjects.some(
     ({ kind, placement }) => isDisc(kind) && placement.side !== null,
   );
@@ -41,7 +41,7 @@ export function layOut(scene: Scene, view: View): Layout {
     isCentered || isAskedThere
       ? disc.x
       : clearSpot(scene, across, [
-          // A motif is broad, so the sun or moon is placed farther from it.
+          // A motif is broad, so places farther from it are tried first.
           ...(isLedByMotif(scene) ? [0.5 - heroSide * 0.36, 0.5 + heroSide * 0.42] : []),
           disc.x,
           0.5 + heroSide * 0.02,

@@ -12,7 +12,7 @@ const GREY_AIR = oklch(0.62, 0.015, 240);
 
 /**
  * @param own the color in plain daylight
- * @param depth 0 at the picture plane, 1 at the horizon, where the color has mostly faded
+ * @param depth 0 at the front of the picture, 1 at the horizon, where the color has mostly faded
  */
 export function localColor({ scene, palette, traits }: Light, own: Oklab, depth = 0): Oklab {
   const lit = underWeather(underHour(own, scene), scene);

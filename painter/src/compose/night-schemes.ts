@@ -170,7 +170,7 @@ export const NIGHT_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
   },
 ];
 
-/** Nights in a city with neon signs. */
+/** Dusks and nights in a city with neon signs. */
 export const NEON_SCHEMES: readonly [HourScheme, ...HourScheme[]] = [
   {
     sky: [

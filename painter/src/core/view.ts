@@ -1,6 +1,6 @@
 /**
  * The picture's size in pixels and in design units. Every picture has an area of 1024 × 1024 design
- * units, so a stroke of 2 looks the same in a thumbnail and in a poster.
+ * units, so a stroke 2 units wide looks equally thick in a thumbnail and in a poster.
  */
 export type View = {
   readonly width: number;
@@ -8,6 +8,7 @@ export type View = {
   /** The sides in design units. */
   readonly w: number;
   readonly h: number;
+  /** Pixels per design unit. */
   readonly unit: number;
 };
 

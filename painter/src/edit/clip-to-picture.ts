@@ -2,7 +2,10 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Raster } from '../restyle/raster.ts';
 import type { Sky } from './sky/sky.ts';
 
-/** Keeps falling rain and snow inside a printed margin. */
+/**
+ * Clips the pen to the picture inside a printed margin, so that rain and snow don't fall on the
+ * margin.
+ */
 export function clipToPicture(pen: SKRSContext2D, { width, height }: Raster, { inner }: Sky): void {
   pen.beginPath();
   pen.rect(

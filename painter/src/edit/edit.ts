@@ -1,6 +1,6 @@
 import type { ColorName, Style, TimeOfDay, Weather } from '../scene.ts';
 
-/** The place that the words name for an edit. A mask restricts it further. */
+/** The part of the picture that the words name for an edit. A mask restricts it further. */
 export type Region = 'all' | 'sky' | 'water' | 'plants' | 'ground' | 'accent' | 'background';
 
 export type Corner =

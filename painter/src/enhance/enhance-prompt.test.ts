@@ -121,7 +121,7 @@ describe('enhancing a prompt', () => {
     }
   });
 
-  it('adds neither medium nor geometry to an unknown thing', () => {
+  it('adds no words about a medium or geometry to a prompt with an unknown thing', () => {
     expect(enhancePrompt('a giraffe on a sofa')).not.toMatch(/print|ink|geometric/);
     expect(enhancePrompt('沙发上的长颈鹿')).not.toMatch(/版画|水墨|几何/);
   });

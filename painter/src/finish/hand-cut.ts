@@ -1,6 +1,6 @@
 /**
- * Moves every pixel along noise, so that straight edges look hand-cut. `!` asserts that an index is
- * in range.
+ * Shifts every pixel by smooth noise, so that straight edges look cut by hand. `!` asserts that an
+ * index is in range.
  */
 import { mapsFor } from '../core/maps.ts';
 import type { View } from '../core/view.ts';

@@ -1,6 +1,6 @@
 /**
- * Draws a shape sharp and blurs it once, because a filter on the pen would run for each of a
- * hundred marks.
+ * Blurs a shape once, after it is drawn, because a filter on the pen would run for each of its many
+ * marks.
  */
 import type { Pen } from '../core/curve.ts';
 import { findBounds } from '../core/drawn-bounds.ts';
@@ -8,7 +8,7 @@ import { borrowPlainLayer } from '../core/layer.ts';
 
 const BLUR_REACH = 3;
 
-/** @param pixels the blur; the pen keeps its state */
+/** @param pixels the standard deviation of the blur */
 export function drawSoftly(pen: Pen, pixels: number, draw: (pen: Pen) => void): void {
   const sharp = borrowPlainLayer('soft', pen.canvas.width, pen.canvas.height);
   sharp.pen.setTransform(pen.getTransform());

@@ -9,7 +9,7 @@ import { mirrorRows } from './mirror.ts';
 import { developSheet, type PigmentSheet } from './wash/pigment-sheet.ts';
 
 /**
- * Adds the absorbance of the rows above the waterline to the rows that reflect them. `!` asserts
+ * Mixes the absorbance of the rows above the waterline into the rows that reflect them. `!` asserts
  * that an index is in range.
  */
 export function mirrorSheet(sheet: PigmentSheet, mirror: Mirror): void {
@@ -31,7 +31,7 @@ export function mirrorSheet(sheet: PigmentSheet, mirror: Mirror): void {
 type Finish = {
   paper: Oklab;
   seal: { at: Point; size: number } | null;
-  /** The roughness of the paper; 1 for rice paper. */
+  /** A factor for the roughness of the paper's surface. */
   tooth: number;
   vignette: number;
 };

@@ -1,6 +1,6 @@
 /**
- * The plain plate: flat shapes in their own colors, without key line, frame or grain. Most media
- * start from it.
+ * The base layer from which many media start: the shapes in plain colors, without outlines, frame
+ * or grain.
  */
 import type { Layout } from '../compose/layout.ts';
 import type { Palette } from '../compose/palette.ts';
@@ -27,8 +27,8 @@ export type Plate = {
 };
 
 /**
- * Starts with sky and water, or with paper if the setting has its own ground. `hasClouds` adds soft
- * clouds.
+ * Starts with sky and water for a landscape, otherwise with the color of paper. `hasClouds` adds
+ * soft clouds to a landscape.
  */
 export function createPlate(
   scene: Scene,

@@ -75,7 +75,7 @@ const PIECES: readonly [string, ...string[]] = [
 ];
 
 test.each(['mankind', 'human being', 'streetwalker', 'squaw man', 'moron', 'brothel', 'corpse'])(
-  'the left-out word “%s” names no motif',
+  'the excluded word “%s” names no motif',
   phrase => {
     expect(nameMotif(phrase)).toBeNull();
   },

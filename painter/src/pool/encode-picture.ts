@@ -3,7 +3,7 @@ import { sharp } from './frugal-sharp.ts';
 import type { PaintedPicture } from './painter-job.ts';
 import type { PaintedPixels } from './painter-messages.ts';
 
-/** Uses little compression, because grainy paper hardly compresses. */
+/** Uses little compression, because pictures on grainy paper hardly compress. */
 export async function encodePicture(pixels: PaintedPixels): Promise<PaintedPicture> {
   const { data, width, height, size } = pixels;
   const png = await sharp(data, { raw: { width, height, channels: 4 } })

@@ -1,5 +1,6 @@
 /**
- * Real threads run into an endless loop that ignores messages. The limit is two seconds. See SKB-5.
+ * Real threads get into an endless loop. The pool counts two seconds without a message as a hang.
+ * See SKB-5.
  */
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';

@@ -19,8 +19,8 @@ type ThreadEvents = {
   /** Called when the thread is gone and its job is rejected. */
   onGone: (thread: PainterThread) => void;
   /**
-   * Called when the thread sent nothing for too long and is being ended. Another thread may
-   * continue the job.
+   * Called when the thread sent nothing for too long and is being ended. Another thread may start
+   * the job again.
    */
   onHung: (thread: PainterThread, job: PainterJob) => void;
 };

@@ -18,10 +18,10 @@ import type {
 
 type OnStep = (fraction: number) => void;
 
-/** The shares of the work that are done after decoding and before encoding. */
+/** The progress, from 0 to 1, after input files are decoded and before the result is encoded. */
 const DECODED = 0.1;
 const WORKED = 0.92;
-/** The share that is done when a very large picture is painted but not yet enlarged. */
+/** The progress when a smaller painting is done and its enlargement begins. */
 const PAINTED = 0.6;
 const RATIO_TOLERANCE = 0.01;
 
@@ -52,7 +52,9 @@ async function paint(request: PaintRequest, onStep: OnStep): Promise<TaskResult>
   return pixelsOf({ width, height, data });
 }
 
-/** Paints with sides divided by two or four, then doubles them. */
+/**
+ * Paints with sides divided by a power of two, then doubles the picture until it is large enough.
+ */
 async function paintSmaller(request: PaintRequest, onStep: OnStep): Promise<TaskResult> {
   const doublings = Math.ceil(Math.log2((request.width * request.height) / PAINTED_PIXELS_MAX) / 2);
   const width = Math.ceil(request.width / 2 ** doublings);

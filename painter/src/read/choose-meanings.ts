@@ -232,7 +232,10 @@ function isYoung({ tokens, index }: Place): boolean {
   return YOUNG_BEFORE.has(textOf(tokens[index])) && isMotif(next) && !isPerson(next);
 }
 
-/** Returns whether two colors belong to a thing and not to the picture: "a black and white cow". */
+/**
+ * Returns whether "black and white" describes a thing and not the picture's style: "a black and
+ * white cow".
+ */
 function isTwoColored({ tokens, index }: Place): boolean {
   const token = tokens[index];
   const next = tokens[index + 1];
@@ -259,7 +262,9 @@ function isYoungAfter(token: Token | undefined, before: Token | undefined): bool
   return YOUNG_AFTER.has(textOf(token)) && isMotif(before) && !isPerson(before);
 }
 
-/** Returns whether a person or an animal wears the color: "a woman in red". */
+/**
+ * Returns whether the word "in" says that a person or an animal wears a color: "a woman in red".
+ */
 function isWorn({ tokens, index }: Place): boolean {
   const before = tokens[index - 1];
   return (

@@ -134,7 +134,7 @@ describe('honest reports', () => {
     },
   );
 
-  it('keeps the color of a thing across adjectives', () => {
+  it('gives a color to its thing even if an unknown adjective is between them', () => {
     expect(readPrompt('a red sagging teapot', 1).subjects).toMatchObject([{ color: 'red' }]);
   });
 
@@ -162,7 +162,7 @@ describe('honest reports', () => {
     expect(understandPrompt(prompt, 1).leftOut.length).toBeGreaterThan(0);
   });
 
-  it.each(NO_THINGS)('reports as painted only the things of "%s"', (prompt, painted) => {
+  it.each(NO_THINGS)('reports only the things of "%s" as painted', (prompt, painted) => {
     expect(understandPrompt(prompt, 1)).toMatchObject({ painted, replaced: [] });
   });
 });

@@ -4,7 +4,7 @@ export type Expected = {
   kind?: Scene['kind'];
   /**
    * Requested subjects in order: "kind", "3-kind", "red-kind", "kind:variant", "kind@left@far",
-   * "kind[holds kind]". Number and place only if the expectation has them.
+   * "kind[holds kind]". A number or a place is written only if the expectation has one.
    */
   asked?: string;
   companions?: string;

@@ -52,7 +52,8 @@ function isOneOf(meaning: Meaning, kinds: readonly SubjectMeaning['kind'][]): bo
 }
 
 /**
- * Returns whether a noun follows. The thing that was just read is then a color: "a lavender sky".
+ * Returns whether a noun or an unknown word follows. The word that was just read is then a color:
+ * "a lavender sky".
  */
 export function isBeforeNoun(next: Token | undefined): boolean {
   if (next?.type === 'unknown') return true;

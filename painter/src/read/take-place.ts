@@ -7,7 +7,7 @@ import { isRefusing, type Reading } from './reading.ts';
 
 /**
  * Applies a place such as "on the left" to the thing before it, otherwise to the next one. In
- * Chinese, the thing before it needs 在.
+ * Chinese, 在 must stand between the thing and the place.
  */
 export function takeSpot(
   spot: Extract<Meaning, { type: 'spot' }>,

@@ -57,7 +57,10 @@ export function cutBlocks(
   return blocks;
 }
 
-/** Keeps small areas of light ink inside darker areas, which blurring alone would close. */
+/**
+ * Leaves the block open where small areas of lighter inks lie inside it, because the blur of its
+ * shape would close them.
+ */
 function keepOpen({ values }: Plane, lighter: readonly Plane[]): void {
   for (const other of lighter) {
     if (meanOf(other) > 0.035) continue;

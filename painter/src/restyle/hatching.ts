@@ -17,7 +17,7 @@ export type Tones = {
   darkness: Plane;
   colorAt: (u: number, v: number) => Oklab | null;
   orientation: Orientation;
-  /** The strength of the drawing, 0..1. It fades towards the margins. */
+  /** The strength of the strokes, 0..1. */
   presence: (u: number, v: number) => number;
 };
 
@@ -26,7 +26,7 @@ type HatchLayer = {
   angle: number;
   /** Only places that are at least this dark get strokes of the layer. */
   from: number;
-  /** The distance and length of strokes, in design units. */
+  /** The distance between strokes and their length, in design units. */
   gap: number;
   length: number;
   weight: number;

@@ -12,7 +12,7 @@ import { type LabPlanes, toLab } from './planes.ts';
 import { between, boundedSize, type Raster, type RestyleOptions, resize } from './raster.ts';
 import { type Mesh, triangulate } from './triangulate.ts';
 
-/** Edges are searched at this resolution, because triangles hide finer ones. */
+/** Edges are searched at this resolution, because the triangles would hide finer edges. */
 const WORK_PIXELS = { min: 560 * 560, max: 640 * 640 };
 
 export function restyleLowpoly(

@@ -1,5 +1,5 @@
 /**
- * Places the corners of a low-poly mesh: first at turns of edges, then close together along edges,
+ * Places the corners of a low-poly mesh: first where edges turn, then close together along edges,
  * then between edges. `!` asserts that an index is in range.
  */
 import { createRandom, type Random } from '../core/rng.ts';
@@ -7,7 +7,7 @@ import { clamp, lerp } from '../core/scalar.ts';
 import { blurPlane, type LabPlanes, type Plane, quantile } from './planes.ts';
 import type { RestyleOptions } from './raster.ts';
 
-/** Distances in 1024ths of the picture's mean side. */
+/** The gaps between points, in 1024ths of the picture's mean side. */
 const CORNER_GAP = 9;
 /** The gaps between points along a single edge, and among many edges. */
 const EDGE_GAP = 23;
@@ -23,8 +23,8 @@ const EDGE_POINTS_MAX = 3300;
 const COARSEST = 4;
 const TRIES = 16_000;
 /**
- * The least change per pixel of an edge, in OKLab, in most pictures and in pictures full of
- * texture.
+ * The least strength that counts as an edge is between these limits. It is higher in pictures full
+ * of texture.
  */
 const FAINTEST = 0.02;
 const FAINTEST_IN_TEXTURE = 0.05;

@@ -19,7 +19,7 @@ describe('resized pictures', () => {
     [7, 5],
     [10, 1],
     [1, 10],
-  ])('keep their mean light when 10 by 10 pixels become %d by %d', (width, height) => {
+  ])('keep their mean color when 10 by 10 pixels become %d by %d', (width, height) => {
     const stripes = filled(10, 10, (x, y) => [(x + y) % 2 ? 200 : 100, x * 20, y * 20, 255]);
     const small = resize(stripes, width, height);
     const mean = (raster: Raster, channel: number): number =>
@@ -67,7 +67,7 @@ describe('bounded sizes', () => {
     });
   });
 
-  it('apply to the work, and its result gets the original size', () => {
+  it('apply while the work is done, and its result is resized to the original size', () => {
     const sizes: number[][] = [];
     const out = atBoundedSize(
       filled(40, 20, () => [9, 9, 9, 255]),

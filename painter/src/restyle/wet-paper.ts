@@ -1,7 +1,7 @@
 /**
- * Puts washes on paper: planes of pigment get wet rims and a loose margin. Then each pixel samples
- * them with wavy borders, pools and grains, and the pigment dries (Beer–Lambert). `!` asserts that
- * an index is in range.
+ * Turns planes of pigment into a watercolor. The pigment gets darker rims and a margin of bare
+ * paper. Then its borders get wavy, it pools and settles in grains, and its absorption gives the
+ * colors (Beer–Lambert law). `!` asserts that an index is in range.
  */
 import { mapsFor } from '../core/maps.ts';
 import { fractal, noise } from '../core/noise.ts';
@@ -19,7 +19,7 @@ export type Wetness = {
   edge: number;
   edgeReach: number;
   granulation: number;
-  /** The strength of pooling. */
+  /** How strongly the pigment gathers in pools. */
   flow: number;
   /** Waviness of borders in design units. */
   wobble: number;

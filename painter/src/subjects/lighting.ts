@@ -1,6 +1,6 @@
 /**
- * Light on solid things: one side lit, the other in a violet shade. In monochrome media the
- * requested color and the accent stay unchanged; every other color depends on hour and weather.
+ * Light on solid things: one side lit, the other in a violet shade. Hour and weather change the
+ * colors, except the requested color and the accent in monochrome media.
  */
 import { localColor } from '../compose/local-color.ts';
 import type { Point } from '../core/curve.ts';

@@ -22,8 +22,8 @@ const WIDTHS: Record<FrameKind, FrameWidths> = {
 };
 
 /**
- * Puts a frame around a picture. Shrinks the picture first if the framed picture would be longer
- * than allowed.
+ * Puts a frame around a picture. Shrinks the picture first if a side of the framed picture would
+ * exceed `SIDE_MAX`.
  */
 export function putFrame(
   given: Raster,

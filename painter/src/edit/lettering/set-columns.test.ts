@@ -12,7 +12,7 @@ describe('columns of text', () => {
     expect(setColumns(text, count)).toEqual(columns);
   });
 
-  it('turn brackets and dashes sideways, and put stops into the corner', () => {
+  it('turn brackets and dashes sideways, and put commas and full stops into the corner', () => {
     expect([...'春《—，。A'].map(stanceOf)).toEqual([
       'upright',
       'lying',

@@ -48,7 +48,9 @@ export function changeOptics(
   }
 }
 
-/** Computes a large radius on a smaller copy, because a blur hides the lost detail. */
+/**
+ * Computes a blur with a large radius on a smaller copy, because the blur hides the lost detail.
+ */
 export function blurPicture(picture: Raster, radius: number, work: Work): Raster {
   const { width, height } = picture;
   const factor = Math.max(1, Math.floor(radius / 4));
@@ -73,7 +75,10 @@ export function blurPicture(picture: Raster, radius: number, work: Work): Raster
 
 type BlurShare = { radius: number; share: (u: number, v: number) => number };
 
-/** Mixes two strengths of blur. A cross-fade with a single blur would show a double edge. */
+/**
+ * Mixes a light and a strong blur, because a mix of the sharp picture with only a strong blur would
+ * show double edges.
+ */
 function blurBy(picture: Raster, { radius, share }: BlurShare, work: Work): Raster {
   const { width, height, data } = picture;
   const light = blurPicture(picture, radius * 0.35, partOf(work, 0, 0.25)).data;

@@ -1,20 +1,23 @@
-/** Floods the sky from the top over smooth pixels. `!` asserts that an index is in range. */
+/**
+ * Finds the sky with a flood fill that starts at the top and spreads over smooth pixels. `!`
+ * asserts that an index is in range.
+ */
 import { blurPlane, type LabPlanes } from '../../restyle/planes.ts';
 import type { Box } from './sky.ts';
 
 /** The largest color step between neighbors, in OKLab. */
 const STEP_MAX = 0.034;
 /**
- * The flood stops at differences over four pixels and at mean roughness in lightness that exceed
- * these limits.
+ * The flood stops at a wall: pixels whose colors differ by more than `WALL_MIN` over four pixels,
+ * or whose mean roughness in lightness exceeds `TEXTURE_MIN`.
  */
 const WALL_MIN = 0.13;
 const TEXTURE_MIN = 0.014;
-/** A wall begins about this many pixels before the border that makes it. */
+/** A wall begins about this many pixels before the sky's real border. */
 const WALL_REACH = 3;
 
 /**
- * Returns 1 for possible sky.
+ * Returns 1 for each pixel that may be sky, and 0 for the others.
  * @param sharp the picture of `lab` before blurring
  */
 export function floodSky(

@@ -10,7 +10,10 @@ import { type Finding, findCues } from './find-cues.ts';
 import { readClause } from './read-clause.ts';
 import { readCombine } from './read-combine.ts';
 
-/** Words that add a thing under the mask; other words refer to the existing thing. */
+/**
+ * If an instruction begins with one of these words, it paints a thing under the mask, even if other
+ * words are edits.
+ */
 const ADDS = /^(?:(?:add|put|draw|paint|place|a|an|some|one|two|three)\b|[一两三几加画添放])/i;
 
 /** @param reading the number of pictures, and whether the picture has a mask */
@@ -35,8 +38,9 @@ export function readEdit(
 }
 
 /**
- * Marks the letters that name pictures. The letter "A" names a picture only if another label is
- * there, because "a" is usually the article. If there is a capital A, a small one is the article.
+ * Removes labels that name no given picture. The letter "A" counts as a label only if another label
+ * is there, because "a" is usually the article. If there is a capital A, a small one is the
+ * article.
  */
 function markPictures(findings: Finding[], pictureCount: number): Finding[] {
   const isLetter = (finding: Finding): boolean =>
@@ -102,8 +106,8 @@ function isThing(finding: Finding): boolean {
 }
 
 /**
- * If no word is an edit, changes the light a little, in a way that depends on the words. See
- * SKB-22.
+ * Returns a small change of tones that depends on the words, for an instruction without an edit.
+ * See SKB-22.
  */
 function gentleChange(instruction: string): Edit[] {
   const character = hashText(instruction.trim().toLowerCase());

@@ -1,6 +1,6 @@
 /**
- * Sky and water of cut paper. The sheets of the sky hang from the top (`canopy`), rise from below
- * (`banks`), or have nested openings around the light (`openings`).
+ * The sky, land and water of paper cuts. The sheets of the sky hang from the upper edge (`canopy`),
+ * rise from the lower edge (`banks`), or have openings around the sun or moon (`openings`).
  */
 
 import type { Layout } from '../../compose/layout.ts';

@@ -1,6 +1,6 @@
 /**
- * Paper cut: each solid thing is a sheet of colored paper that casts a shadow. Thin things are
- * glued on flat.
+ * Paper cut: the main shapes are sheets of colored paper that cast shadows. Lines, shades and
+ * textures lie almost flat on them.
  */
 import type { Layout } from '../../compose/layout.ts';
 import type { Palette } from '../../compose/palette.ts';

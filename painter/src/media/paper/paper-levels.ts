@@ -25,7 +25,9 @@ const TONE_SHARES = {
   middle: [0, 0.42, 0.76],
   wide: [0, 0.3, 0.56, 0.77, 0.92],
 } as const;
-/** Lighter tones are only single sparks, so they are ignored. */
+/**
+ * Tones above this share are single sparks, so they do not count for the color of the last sheet.
+ */
 const TOP_SHARE = 0.995;
 const STRENGTHS = [0.16, 0.36, 0.6] as const;
 
@@ -151,7 +153,7 @@ function colorsOf(hue: { a: Plane; b: Plane }, lightness: number): Canvas {
 
 type Cut = {
   box: Box;
-  /** RGBA pixels whose alpha limits the level; null if only the strength limits it. */
+  /** RGBA pixels whose alpha limits the level; null if only `values` limits it. */
   edge: Uint8ClampedArray | null;
   values: Float32Array;
   least: number;

@@ -1,4 +1,7 @@
-/** Paints a linocut: the picture is painted plainly, then carved and printed. */
+/**
+ * Paints a linocut: the picture is painted in plain colors, and `restyleLinocut` then carves and
+ * prints it.
+ */
 import type { Layout } from '../../compose/layout.ts';
 import type { Palette } from '../../compose/palette.ts';
 import { strokeLine } from '../../core/curve.ts';
@@ -21,7 +24,7 @@ const GROOVE = 3.2;
  * surroundings.
  */
 const OUTLINE = 3.4;
-/** Things that are farther away are carved as part of the land. */
+/** Things that are farther away get no such cut. */
 const BODY_DEPTH_MAX = 0.5;
 
 export function createLinocut(

@@ -44,7 +44,8 @@ export const HAIR_WORDS: readonly Entry[] = [
   ),
   [hair('red-hair'), 'redhead|redheaded', ''],
   [hair('blonde-hair'), 'blonde|blond', ''],
-  // The table lists these words, because the drawing's name 金发女 would leave 孩 unread.
+  // Without these words, only 金发女 (the name of a drawing) would be read in 金发女孩, and 孩 would be
+  // left over.
   [
     [thing('figure', { variant: 'woman' }), hair('blonde-hair')],
     '',

@@ -1,4 +1,7 @@
-/** The colors of abstract compositions: ground, line and four matching inks. */
+/**
+ * The colors of abstract compositions: `paper` for the ground, `black` for lines, and four matching
+ * inks.
+ */
 import { NAMED_COLORS } from '../../compose/named-colors.ts';
 import { mix, type Oklab, oklch, rotateHue } from '../../core/oklab.ts';
 import { hashText } from '../../core/rng.ts';

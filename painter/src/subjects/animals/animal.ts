@@ -10,7 +10,7 @@ export type Animal = {
   far: Point[][];
   body: Point[][];
   tail: Point[][];
-  /** Pale fur, dark fur and stripes, clipped to the body. */
+  /** Pale fur, dark fur and stripes. When they are painted, they are clipped to the animal. */
   pale: Point[][];
   dark: Point[][];
   stripes: Point[][];

@@ -1,4 +1,4 @@
-/** The silhouette of a flying bird: a gull or swallow from behind, or a goose from the side. */
+/** The silhouettes of flying birds: a gull from behind and a goose from the side. */
 import { bezier, fillPolygon, type Pen, type Point, taper } from '../../core/curve.ts';
 import { lerp } from '../../core/scalar.ts';
 
@@ -9,7 +9,7 @@ export type Bird = {
   /** −1 for wings down, 1 for wings up. */
   flap: number;
   facing: -1 | 1;
-  /** Radians of roll in a turn. */
+  /** How far the bird rolls to one side, in radians. */
   bank: number;
 };
 

@@ -33,7 +33,7 @@ const SIZES = [
 ] as const;
 
 describe('plants and animals', () => {
-  it.each(THINGS)('"%s" has shapes that draw the same each time, with numbers in range', prompt => {
+  it.each(THINGS)('"%s" repeats the same drawing calls, with numbers in range', prompt => {
     for (const [width, height] of SIZES) {
       for (const style of ['ink', 'print']) {
         for (const shape of shapesOf(`${prompt}, ${style}`, {

@@ -16,7 +16,10 @@ export type BridgeSite = {
 type Plan = 'moon' | 'arches' | 'planks' | 'hanging';
 type Frame = { scene: Scene; layout: Layout };
 
-/** Chooses by the words, otherwise by the surroundings and the seed. */
+/**
+ * Chooses a form for the variant in the prompt, otherwise for the surroundings. If several forms
+ * fit, the seed decides.
+ */
 export function bridgePlan(scene: Scene, subject: SceneSubject): Plan {
   const byVariant: Partial<Record<SubjectVariant, readonly [Plan, ...Plan[]]>> = {
     stone: ['moon', 'arches'],
@@ -45,7 +48,7 @@ export function bridgeSite({ scene, layout }: Frame, subject: SceneSubject): Bri
   };
 }
 
-/** Height of the banks above the water, in spans. */
+/** The height of the banks above the water, as a share of the bridge's span. */
 export const BANK = 0.035;
 
 export function houseBank(frame: Frame): { x: number; half: number; top: number } | null {

@@ -29,8 +29,8 @@ export function facingOf({ isTurned }: House, light: -1 | 1): -1 | 1 {
 }
 
 /**
- * Maps house coordinates (fractions of the width; u from the lit gable's corner, v up) to design
- * units.
+ * Maps house coordinates to design units. `u` runs from the outer corner of the gable, `v` runs
+ * upward; both are fractions of the house's width.
  */
 function placeIn({ x, foot, width }: House, light: -1 | 1): Place {
   return (u, v) => [x + light * (0.5 - u) * width, foot - v * width];

@@ -9,7 +9,10 @@ import { type Footing, footing } from '../landscape/footing.ts';
 import { isSnowy, lit, snowColor } from '../lighting.ts';
 import type { Stage } from '../stage.ts';
 
-/** @param half half the width of the fairly level ground, in design units */
+/**
+ * Paints the hill that a building stands on.
+ * @param half half the width of the fairly level ground, in design units
+ */
 export function knoll(stage: Stage, place: Place, half: number): Footing {
   const { layout, scene, random, traits } = stage;
   if (traits.isWash || scene.subjects.some(({ kind }) => isGround(kind)))

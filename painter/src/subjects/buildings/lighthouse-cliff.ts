@@ -15,7 +15,7 @@ export type Headland = {
   /** The y of the ground and of the water's edge at x, in design units from the top. */
   top: (x: number) => number;
   low: (x: number) => number;
-  /** The x of the land's tip (`from`) and of its other end (`to`). */
+  /** The x of the land's ends. `from` is the tip in the water, or the left end of a rock. */
   from: number;
   to: number;
   depth: number;

@@ -61,7 +61,7 @@ export function towerShapes(stage: Stage, tower: Tower): Shape[] {
   ];
 }
 
-/** Returns half the shaft's width at `t` from 0 to 1 of its height. */
+/** Returns half the shaft's width at `t`, which is 0 at the foot of the shaft and 1 at its top. */
 function halfAt({ height, girth }: Tower, t: number): number {
   return height * girth * (0.5 - 0.19 * t + 0.07 * (1 - t) ** 5);
 }

@@ -105,7 +105,7 @@ function mass({ pagoda }: Laying, name: string, { paint, draw }: Look): Shape {
   };
 }
 
-/** Returns a thin dark part, which in a wash is painted over a lit part without hiding it. */
+/** Returns a thin part, which in a wash does not hide the parts behind it. */
 function thin(laying: Laying, name: string, look: Look): Shape {
   return { ...mass(laying, name, look), isOpaque: !laying.stage.traits.isWash };
 }

@@ -25,7 +25,10 @@ type Bank = {
   isWater: boolean;
 };
 
-/** @param half half the bank's width, in design units */
+/**
+ * Paints the bank of earth that a subject stands on.
+ * @param half half the bank's width, in design units
+ */
 export function footing(stage: Stage, place: Place, half: number): Footing {
   const bank = planBank(stage, place, half);
   const color = groundOf(stage, place.depth);
@@ -40,7 +43,7 @@ function planBank({ scene, random, layout }: Stage, place: Place, half: number):
   const rise = Math.min(half * 0.2, (layout.h - layout.horizon) * 0.16);
   const isWater = scene.subjects.some(({ kind }) => kind === 'lake' || kind === 'sea');
   const base = place.foot + rise;
-  // A bank in water reaches to the nearer side of the picture and looks like a spit. Near the
+  // A bank in water reaches to the nearer side of the picture, like a tongue of land. Near the
   // middle it is an island.
   const away = place.x - layout.w / 2;
   const isSpit = isWater && Math.abs(away) > layout.w * 0.08;

@@ -27,8 +27,8 @@ export type Act = {
 };
 
 /**
- * Returns the motif of a subject, or null if the subject is no motif. People are whole except in a
- * close picture.
+ * Returns the motif as this scene shows it, or null if the subject is no motif. For example, people
+ * have their whole body except in a close picture.
  */
 export function shownMotif(
   { composition, kind: setting }: Scene,
@@ -70,7 +70,10 @@ function castOf({ scene, subject }: Stage): Cast {
   };
 }
 
-/** Beside a larger hero it depends on the hero's size, within limits that keep both visible. */
+/**
+ * Beside the main subject, the size depends on that subject's size, within limits that keep both
+ * visible.
+ */
 function sizeOf(stage: Stage, motif: Motif, place: Place): number {
   const own = motifSize(stage, motif, place);
   const hero = heroBeside(stage, motif);
@@ -163,7 +166,7 @@ export type Posture = {
 
 const TURNED = 0.35;
 
-/** Motifs face the middle of the picture. */
+/** Motifs face the middle of the picture, but some copies of a motif turn away from it. */
 export function pose(
   act: Act,
   spot: Spot,

@@ -1,4 +1,7 @@
-/** Colors a motif's drawing: by the prompt's words, or naturally if it shows people. */
+/**
+ * Colors a motif's drawing: with the color in the prompt, with natural colors for people, and with
+ * slightly different colors for copies of an animal.
+ */
 import { NAMED_COLORS } from '../../compose/named-colors.ts';
 import { type Oklab, oklch } from '../../core/oklab.ts';
 import type { Random } from '../../core/rng.ts';
@@ -119,7 +122,10 @@ function clothOf({ name }: Motif, random: Random, nth: number): ((own: Oklab) =>
       : [lightness, (a * cos - b * sin) * 0.85, (a * sin + b * cos) * 0.85];
 }
 
-/** The name of such a motif names its hair, so the hair keeps the color of the original drawing. */
+/**
+ * Returns the colors of a motif such as `woman-red-hair`, whose name describes its hair, so that a
+ * color in the prompt does not change the hair.
+ */
 function hairOf({ name }: Motif): Oklab[] {
   return HAIRED.test(name) ? drawingOf(name).parts.map(({ color }) => color) : [];
 }
@@ -134,7 +140,8 @@ type Wearing = {
 
 const AGED = /^old/;
 /**
- * Old people have white hair. Beside a pale face white would look like skin, so their hair is gray.
+ * Old people have white hair, but gray hair beside a pale face, because white would look like skin
+ * there.
  */
 const WHITE_HAIR = oklch(0.86, 0.008, 260);
 const GREY_HAIR = oklch(0.48, 0.02, 260);

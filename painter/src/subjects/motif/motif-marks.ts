@@ -14,8 +14,8 @@ type Marking = {
 };
 
 /**
- * Strokes in the shade lie where the light is at most `shade`, strokes in the light where it is at
- * least `light`.
+ * Strokes in the shade begin where the light is below `shade`, strokes in the light where it is
+ * above `light`.
  */
 const HATCHED = { shade: 0.42, light: 0.8 } as const;
 /** The distance, length and width of strokes, as shares of the motif's size. */

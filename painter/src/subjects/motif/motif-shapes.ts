@@ -11,7 +11,10 @@ import { clipTo, fillParts, type Look, trace } from './motif-look.ts';
 import { hatchingOn, marksOn } from './motif-marks.ts';
 import { type Relief, reliefOf } from './motif-relief.ts';
 
-/** The least areas of a part with its own light and of a body, as shares of the drawing's box. */
+/**
+ * The areas, as shares of the drawing's box, above which a part has a contour (`MODELLED`), and has
+ * its own light and marks (`BODY`).
+ */
 const MODELLED = 0.012;
 const BODY = 0.06;
 const PALE = 0.6;

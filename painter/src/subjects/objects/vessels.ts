@@ -9,7 +9,9 @@ export type Vessel = Glaze & { profile: Profile };
 /** Half a bowl's height in rim radii. */
 export const BOWL_HEIGHT = 0.38;
 
-/** The bowl is open at the top (v = −1, radius 1 / BOWL_HEIGHT), on a narrow foot. */
+/**
+ * Returns a bowl on a narrow foot. Its open rim is at v = −1 and has the radius 1 / BOWL_HEIGHT.
+ */
 export function throwBowl(
   random: Random,
   asked: { isBasket?: boolean; color?: Oklab | undefined } = {},
@@ -25,8 +27,8 @@ export function throwBowl(
 }
 
 /**
- * Returns a bottle, a shouldered jar or a vase with a slender neck; the height is 2, the foot at
- * v = 1.
+ * Returns a bottle, a shouldered jar or a vase with a slender neck. Its mouth is at v = −1, its
+ * foot at v = 1.
  */
 export function throwVase(random: Random, color?: Oklab): Vessel {
   const form = random.int(3);

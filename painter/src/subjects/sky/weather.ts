@@ -39,7 +39,7 @@ function clearNight(stage: WeatherStage): Shape[] {
 }
 
 function mist({ layout, random, scene }: WeatherStage): Shape[] {
-  // In a breaking sea the mist stays behind the waves.
+  // If the waves of the sea break, the mist stays behind them.
   const isTorn = layout.energy > WILD_ENERGY && scene.subjects.some(({ kind }) => kind === 'sea');
   return (isTorn ? [0.8, 0.6, 0.58, 0.57] : [0.8, 0.5, 0.24, 0.13]).map((depth, i): Shape => {
     const stream = random.fork(`bank ${i}`);

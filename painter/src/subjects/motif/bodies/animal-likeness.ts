@@ -1,6 +1,6 @@
 /**
- * Animals in the form of another animal but with their own colors, because the public drawings of
- * these animals show only heads.
+ * Animals that are drawn in the form of another animal, mostly with their own colors, because the
+ * public drawings of these animals show only heads.
  */
 import { type Point, taper } from '../../../core/curve.ts';
 import { fromHex } from '../../../core/oklab.ts';

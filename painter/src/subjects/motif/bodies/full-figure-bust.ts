@@ -30,7 +30,7 @@ export function isBroad(part: DrawingPart, { box }: Drawing): boolean {
   return right - left > 0.5;
 }
 
-/** Returns whether a part continues below the cut, like clothes. */
+/** Returns whether a part continues below the cut (the lower edge of the bust), as clothes do. */
 export function isLong(part: DrawingPart, { cut }: Frame): boolean {
   const [left, right] = spanOf(part, cut);
   const top = topOf(part);

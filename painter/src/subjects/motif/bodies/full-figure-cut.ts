@@ -44,7 +44,7 @@ export function cutEdges({ path }: DrawingPart, cut: number): Edge[] {
   return edgesOf(path).filter(({ from, to }) => isOnCut(from, to, cut));
 }
 
-/** Returns the lines at the cut. */
+/** Returns the lines at the cut, as the clothes of the drawing show them. */
 export function frameOf(
   drawing: Drawing,
   isClothes: (part: DrawingPart) => boolean,

@@ -4,7 +4,10 @@ import { type Drawing, type DrawingPart, drawingOf } from '../../../motifs/drawi
 import type { Dress } from './full-figure-clothes.ts';
 import { darker, flat } from './full-figure-limbs.ts';
 
-/** The y of the cut and the chin, and the neck's color, in the drawings of busts. */
+/**
+ * The y of the lower edge (the cut) and of the chin, and the neck's color, in the drawings of
+ * busts.
+ */
 const CUT = 0.9375;
 const CHIN = 0.572;
 const NECK = oklch(0.831, 0.169, 82);

@@ -29,7 +29,7 @@ describe('a whole person', () => {
     expect(PEOPLE.length).toBeGreaterThan(100);
   });
 
-  it('is in the unit square with hand, head and seat, and higher than wide', () => {
+  it('is in the unit square with its hand, head and seat, and is higher than wide when it stands', () => {
     for (const name of PEOPLE) {
       for (const pose of POSES) {
         const { box, parts, anchors } = withBody(name, pose);
@@ -63,7 +63,7 @@ describe('a whole person', () => {
   );
 
   it.each(['police-officer', 'ninja', 'guard', 'office-worker', 'prince', 'boy', 'woman'])(
-    'has the same colors above and below the cut of the drawing: %s',
+    'has nearly the same colors above and below the lower edge of the original drawing: %s',
     name => {
       const side = 400;
       const canvas = createCanvas(side, side);
@@ -122,7 +122,7 @@ describe('a whole person', () => {
 });
 
 describe('a whole animal', () => {
-  it('has a body below the head, and none in a close-up', () => {
+  it('ends above the lower edge of the picture, and is wider in a close-up', () => {
     for (const name of ['lion', 'panda', 'bear', 'robot', 'unicorn']) {
       const [whole] = bodiesOf(motifShapes(motifScene('hills, day, oil', [{ name }]), SIZE), SIZE);
       const close = motifScene('hills, close-up, day, oil', [{ name }]);
@@ -133,7 +133,7 @@ describe('a whole animal', () => {
     }
   });
 
-  it('is not painted small beside a boy if it is a horse', () => {
+  it('is almost as high as a boy beside it, or higher, if it is a horse', () => {
     const highOf = (index: number): number => {
       const scene = motifScene('hills, no water, day, oil', [{ name: 'boy' }, { name: 'horse' }]);
       const dry = { ...scene, subjects: scene.subjects.filter(({ kind }) => kind !== 'lake') };
@@ -155,7 +155,7 @@ describe('people in a prompt', () => {
     ['children with a dog', ['motif:child', 'motif:dog']],
     ['a farmer', ['motif:farmer']],
     ['a bride', ['motif:woman-with-veil']],
-  ])('are shown large: %s', (prompt, kinds) => {
+  ])('become motifs, not small figures: %s', (prompt, kinds) => {
     expect(kindsIn(prompt)).toEqual(kinds);
   });
 
@@ -164,7 +164,7 @@ describe('people in a prompt', () => {
     'two children',
     'a woman in a red dress',
     'a girl before a castle',
-  ])('stay small figures in the land: %s', prompt => {
+  ])('become small figures in the land: %s', prompt => {
     expect(kindsIn(prompt)).toContain('figure');
   });
 

@@ -1,4 +1,4 @@
-/** Leaves of palms and pineapples, which the drawings show as a few round patches. */
+/** The leaves of palm trees and pineapples. They replace the few round patches of the drawings. */
 import { type Point, pointAt, taper } from '../../../core/curve.ts';
 import { createRandom, type Random } from '../../../core/rng.ts';
 import { lerp } from '../../../core/scalar.ts';

@@ -26,14 +26,17 @@ export type GuestSpot = {
 
 export type Turn = { index: number; count: number };
 
-/** Drawings of faces and busts show only the upper part of the height. */
+/**
+ * Returns the height of the whole person or animal. In drawings of faces and busts, `metres` counts
+ * only the drawn part.
+ */
 export function metresOf({ motif: { metres, view } }: Host): number {
   return view === 'face' ? metres * 1.6 : view === 'bust' ? metres * 1.2 : metres;
 }
 
 /**
- * Returns the guest's height in the host's square from both real heights, between `least` and
- * `most`.
+ * Returns the height at which the guest is drawn beside the host. It follows both real heights, but
+ * stays between `least` and `most` times the host's drawn height.
  */
 export function heightOf(
   host: Host,

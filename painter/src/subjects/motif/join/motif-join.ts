@@ -35,7 +35,7 @@ export function dressSubject(
   return joined(subject, motif, { random, pose, copy, cast, isAlone: true }).dressed;
 }
 
-/** `copy` is the index among several equal motifs, which differ by it in skin, hair or fur. */
+/** `copy` is the index among several equal motifs, which differ in their colors. */
 type Manner = {
   random: Random;
   pose: Pose;
@@ -136,7 +136,10 @@ function countOf(attached: readonly Attachment[]): number {
   return attached.reduce((sum, { subject }) => sum + subject.count, 0);
 }
 
-/** An umbrella's canopy stays behind the head. */
+/**
+ * Puts a held thing between the body and the hands. The canopy of an umbrella stays behind the
+ * body.
+ */
 function inHand(host: Dressed, held: Dressed, { motif }: Host): Dressed {
   const hands = host.parts.filter(({ isHand }) => isHand);
   const bare = { ...host, parts: host.parts.filter(({ isHand }) => !isHand) };

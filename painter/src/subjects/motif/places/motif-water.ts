@@ -151,7 +151,10 @@ export function waterEdge(
 
 type Span = readonly [left: number, right: number];
 
-/** Parts below this share of the figure's size, such as oars, are ignored. */
+/**
+ * Outlines that are narrower at the waterline than this share of the figure's size, such as oars,
+ * are ignored.
+ */
 const NARROW = 0.05;
 
 function spansAt({ parts, size }: Figure, waterline: number): Span[] {
