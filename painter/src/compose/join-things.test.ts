@@ -74,7 +74,10 @@ const APART: readonly (readonly [prompt: string, subjects: string])[] = [
   ['a frog in soup', 'frog + pot-of-food'],
 ];
 
-/** Clothes that somebody wears are not painted. A person takes their color, an animal does not. */
+/**
+ * Worn garments such as shirts and dresses are not painted, unlike hats and scarfs. A person takes
+ * the garment's color, an animal does not.
+ */
 const CLOTHED: readonly (readonly [
   prompt: string,
   subjects: string,
@@ -106,7 +109,7 @@ describe('joining things', () => {
   });
 
   it.each(CLOTHED)(
-    'shows worn clothes only as the color of a person: %s',
+    'shows a worn garment for the body only as the color of a person: %s',
     (prompt, subjects, painted, leftOut) => {
       const asked = readPrompt(prompt, 1).subjects.filter(({ isAsked }) => isAsked);
 

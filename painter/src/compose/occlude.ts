@@ -6,7 +6,8 @@ import type { Layout } from './layout.ts';
 const FAR_ABOVE = -4000;
 
 /**
- * The least space above the sun or moon, in design units. It is wider than the border of any style.
+ * The least distance of the sun or moon from the picture's top in design units, which keeps it off
+ * a border.
  */
 const CLEAR = 54;
 

@@ -1,7 +1,7 @@
 import { clamp } from '../core/scalar.ts';
 import type { Scene, SceneSubject, SubjectKind } from '../scene.ts';
 
-/** Horizontal measures in design units. */
+/** The picture's width and places across it in design units. `heroSide` is 1 for the right. */
 type Across = { w: number; heroX: number; otherX: number; heroSide: -1 | 1 };
 
 const PLACELESS: ReadonlySet<SubjectKind> = new Set([

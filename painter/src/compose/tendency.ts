@@ -24,7 +24,7 @@ const STYLES: Record<Style, Tendency> = {
   cut: { contrast: 1.08, lift: 0, chroma: 1.26 },
   poster: { contrast: 1.1, lift: 0, chroma: 1.3 },
   pixel: { contrast: 1.08, lift: 0.01, chroma: 1.22 },
-  // A linocut has a single red block, which a red sky would use up.
+  // A linocut prints strong reds in vermilion. The low chroma keeps a red sky black and white.
   linocut: { contrast: 1.05, lift: 0, chroma: 0.4 },
   lowpoly: { contrast: 1.06, lift: 0, chroma: 1.2 },
   pencil: { contrast: 1, lift: 0, chroma: 0.4 },

@@ -8,12 +8,12 @@ import { createRandom } from './rng.ts';
 import type { View } from './view.ts';
 
 type Maps = {
-  /** Displacement of wet edges, about −1..1. */
+  /** Displacement of the edges of watercolor areas, about −1..1. */
   warpX: Float32Array;
   warpY: Float32Array;
-  /** Pooling of pigment, about −1..1. */
+  /** How much pigment gathers at a place, about −1..1. */
   flow: Float32Array;
-  /** Granulation of pigment, about −1..1. */
+  /** Fine grain of pigment, about −1..1. */
   granulation: Float32Array;
   /** Height of paper with fibers, about −1..1. */
   paper: Float32Array;

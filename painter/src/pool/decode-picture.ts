@@ -1,6 +1,6 @@
 /**
- * Decodes still JPEG, PNG, GIF and WebP of a limited size in the painter's thread. Refuses other
- * files with a reason before decoding.
+ * Decodes still JPEG, PNG, GIF and WebP pictures of a limited size, and throws PictureRefused for
+ * other files.
  */
 import type { Sharp } from 'sharp';
 import { PICTURE_PIXELS_MAX } from '../core/painting-limits.ts';

@@ -32,7 +32,9 @@ export type Reading = {
   link: { relation: Relation; of: AskedSubject | null } | null;
   /** "Above B" or "wearing B and C" was read, and the reader waits for A. */
   lead: { relation: Relation; to: AskedSubject[] } | null;
-  /** The last thing that is worn, held or ridden, and its host. */
+  /**
+   * The last thing that is worn, held or ridden (`guest`), and who wears, holds or rides it (`of`).
+   */
   joined: { relation: Relation; of: AskedSubject; guest: AskedSubject } | null;
   named: AskedSubject[];
   last: AskedSubject | 'air' | null;

@@ -1,6 +1,6 @@
 /**
- * Restyles a picture as a woodblock print: eight inks with misregistration and graded color
- * (bokashi), contours, wood grain, and a border. `!` asserts that an index is in range.
+ * Restyles a picture as a woodblock print: eight inks, each slightly displaced and graded in color,
+ * contours, wood grain, and a border. `!` asserts that an index is in range.
  */
 import { borrowPlainLayer } from '../core/layer.ts';
 import { mapsFor } from '../core/maps.ts';

@@ -4,7 +4,7 @@ import { createPlainLayer } from '../../core/layer.ts';
 import { mapsFor } from '../../core/maps.ts';
 import type { View } from '../../core/view.ts';
 
-/** Returns by how many pixels a sheet extends beyond the picture on each side. */
+/** Returns by how many pixels a sheet of paper extends beyond the picture on each side. */
 export function bleedOf(view: View): number {
   return Math.ceil(10 * view.unit) + 1;
 }

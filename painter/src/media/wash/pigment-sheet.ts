@@ -28,7 +28,10 @@ export type WashOptions = {
   soft: number;
   /** A second pigment, which replaces the first one in patches. */
   second?: Oklab;
-  /** Share (0..1) of the existing pigment that the brush removes first, which hides it. */
+  /**
+   * The share (0..1) of the existing pigment that is removed first, so that the new pigment hides
+   * it.
+   */
   lifts?: number;
 };
 

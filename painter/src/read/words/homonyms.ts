@@ -1,7 +1,8 @@
 /** Words with several meanings. `choose-meanings.ts` chooses one by the words beside them. */
 
 /**
- * Things that are verbs after "to" or "can", or before an article: "plant a tree" names no plant.
+ * Words for things that are verbs after "to" or "can", or before an article: "plant a tree" names
+ * no plant.
  */
 export const VERBS: ReadonlySet<string> = new Set(
   (
