@@ -182,8 +182,8 @@ export type Placement = {
 export type Mood = 'calm' | 'joyful' | 'somber' | 'dramatic' | 'dreamy';
 
 /**
- * A thing whose place depends on another subject, its host. It rides the host, is in, on, against,
- * under or behind the host, or the host wears or holds it.
+ * A thing whose place depends on another subject, its host. The thing rides the host, is in, on,
+ * against, under or behind it, or is worn or held by it.
  */
 export type Attachment = {
   how: 'rides' | 'wears' | 'holds' | 'in' | 'on' | 'against' | 'under' | 'behind';

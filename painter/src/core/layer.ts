@@ -1,6 +1,6 @@
 /**
- * Canvases. Each thread reuses scratch layers by name and size, because new canvases for the dozens
- * of layers of a picture would pile up until garbage collection.
+ * Canvases. Each thread reuses scratch layers by name and size, because new canvases for all layers
+ * of a picture would pile up in memory.
  */
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { View } from './view.ts';

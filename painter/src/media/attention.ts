@@ -10,7 +10,7 @@ type Focus = { center: Point; reach: Point };
 
 /**
  * Returns a function that takes fractions of the width and height and gives the amount of detail
- * there: 1.7 at the centers of `focusPlaces`, falling to 0.8 far away from them.
+ * there. The amount is 1.7 at the centers of `focusPlaces` and falls to 0.8 far away from them.
  */
 export function detailOf(scene: Scene, layout: Layout): (u: number, v: number) => number {
   const places = focusPlaces(scene, layout);

@@ -26,8 +26,7 @@ const PAPER: Oklab = oklch(0.94, 0.026, 85);
 const KEY: Oklab = oklch(0.22, 0.035, 268);
 
 /**
- * The limits, in pixels, for the copy in which the colors are separated and for the printed
- * picture.
+ * The limits, in pixels, for the copy that `cutBlocks` gets and for the printed picture.
  */
 const CUT = { max: 420_000 };
 const PRINTED = { max: 2_500_000, min: 400 * 400 };

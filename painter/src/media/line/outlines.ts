@@ -1,6 +1,6 @@
 /**
  * Draws the outlines of shapes. While a shape is drawn, the pen's `fill` erases the lines inside
- * the path and then strokes the path, so that nearer shapes hide the lines behind them.
+ * the path and then strokes the path. So nearer shapes hide the lines behind them.
  */
 import { Path2D } from '@napi-rs/canvas';
 import type { Pen } from '../../core/curve.ts';
@@ -39,8 +39,8 @@ export function createOutlines(view: View): Outlines {
     layer,
     draw: (shape, style) => {
       const stride = Math.max(1, Math.round(countMarks(layer.pen, shape) / MARKS_MAX));
-      // If a shape has many parts, such as leaves, only some get a line, and a finer one, because
-      // the lines of all would hide the ground.
+      // If a shape has many parts, such as leaves, only some get a line, and a finer one. The lines
+      // of all parts would hide the ground.
       const width = Math.max(style.width * (stride > 1 ? 0.6 : 1), FINEST_PIXELS / view.unit);
       withOutlines(layer.pen, { ...style, width, stride }, () => shape.draw(layer.pen));
     },

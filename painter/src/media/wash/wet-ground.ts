@@ -1,6 +1,6 @@
 /**
- * Paints the first layers of a watercolor: a sky, from which clouds are wiped off, and water or
- * land below it.
+ * Paints the first layers of a watercolor: a sky with clouds, which are wiped out of it, and water
+ * or land below it.
  */
 import type { Layout } from '../../compose/layout.ts';
 import type { Palette } from '../../compose/palette.ts';

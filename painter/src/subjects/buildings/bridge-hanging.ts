@@ -36,8 +36,8 @@ export function paintHangingBridge(stage: Stage): Shape[] {
 }
 
 /**
- * Returns the bridge's color, which fades into the color of far things towards the bridge's far
- * end, or towards the water if the bridge goes across the picture.
+ * Returns the bridge's color, which fades into `palette.far` towards the bridge's far end, or
+ * towards the water if the bridge goes across the picture.
  */
 function paintOf(stage: Stage, span: Span, own: Oklab): Fill {
   const { palette, traits } = stage;

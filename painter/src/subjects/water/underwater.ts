@@ -29,7 +29,7 @@ export function paintUnderwater(stage: WeatherStage): Shape[] {
 
 /**
  * For styles with crisp edges and more than two tones, the water consists of flat shapes around the
- * light, each smaller than the one behind it and in another color.
+ * light. Each is smaller than the shape behind it and has another color.
  */
 function paintWater({ layout, traits, random }: WeatherStage, waters: Waters): Shape[] {
   const { w, h } = layout;

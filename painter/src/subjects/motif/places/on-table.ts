@@ -62,8 +62,8 @@ export function onTable(act: Act): Shape[] {
 }
 
 /**
- * The figure's lower edge touches the table where the edge is nearly level (`SLOPE`) and in the
- * lowest `FARTHER` of the figure's height, or where it is within `TOUCH` sizes of the bottom.
+ * The figure's lower edge touches the table within `TOUCH` sizes of the bottom. It also does so in
+ * the lowest `FARTHER` of the figure's height if the edge is nearly level there (`SLOPE`).
  */
 const FARTHER = 0.36;
 const TOUCH = 0.02;
