@@ -1,4 +1,5 @@
 /** The project's own drawings in the style of Fluent Emoji, on its grid of 32 x 32. */
+
 /** Replacements for drawings that show a thing from above, by the name of the replaced drawing. */
 export const REPLACED_DRAWINGS: Readonly<Record<string, string>> = {
   crocodile: [

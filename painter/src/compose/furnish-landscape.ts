@@ -1,6 +1,6 @@
 /**
- * Adds ground, mountains, a sun or a moon, and company to a landscape, but never things that the
- * prompt denies.
+ * Adds at most one ground, mountains, a sun or a moon, and a few companions to the requested
+ * subjects of a landscape, but never things that the prompt denies.
  */
 import type { Random } from '../core/rng.ts';
 import { isMotifKind, stanceOf } from '../motifs/motif.ts';

@@ -24,7 +24,7 @@ export function layOut(scene: Scene, view: View): Layout {
   const { w, h } = view;
   const { horizon, heroSide, disc, energy, framing, isCentered } = scene.composition;
   const shorter = Math.min(w, h);
-  // In a wide picture, the disc must fit into the low sky.
+  // In a wide picture, the sun or moon must fit into the low sky.
   const radius = Math.min(disc.radius * shorter * 1.05, horizon * h * 0.42);
   const centerY = clamp(disc.y * h, radius + Math.max(0.05 * h, 54), horizon * h);
   const across = {

@@ -22,7 +22,7 @@ describe('the placement of subjects', () => {
     }
   });
 
-  it('keeps every foot below the horizon and no head far above the picture', () => {
+  it('keeps the feet of subjects below the horizon, and their tops near or inside the picture', () => {
     for (const view of SIZES) {
       for (let seed = 1; seed <= 12; seed++) {
         const scene = readPrompt('a huge pagoda and a cottage', seed);

@@ -67,7 +67,7 @@ export type Edit =
       scale: number;
       isVertical: boolean;
     }
-  /** `color` is used by plain frames only. */
+  /** Frames of gold, wood, film and mount ignore `color`. */
   | { type: 'frame'; frame: FrameKind; color: ColorName | null }
   | { type: 'restyle'; style: Style }
   /** `order` lists pictures by index: 0 is A, 1 is B, 2 is C. */

@@ -16,7 +16,7 @@ export type PainterThread = {
 
 type ThreadEvents = {
   onFree: () => void;
-  /** Called when the thread is gone and its job is rejected. */
+  /** Called when the thread has ended and its job, if any, is rejected. */
   onGone: (thread: PainterThread) => void;
   /**
    * Called when the thread sent nothing for too long and is being ended. Another thread may start

@@ -36,7 +36,9 @@ export function restyleLowpoly(
   return { width: picture.width, height: picture.height, data };
 }
 
-/** The mesh extends beyond the picture at random distances, so its own border is hidden. */
+/**
+ * Returns a mesh that extends beyond the picture by random distances, so that its border is hidden.
+ */
 function meshOver(lab: LabPlanes, options: RestyleOptions): Mesh {
   const { width, height } = lab;
   const random = createRandom(options.seed).fork('border');

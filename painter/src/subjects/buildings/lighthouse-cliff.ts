@@ -25,7 +25,10 @@ type Site = Place & { side: -1 | 1 };
 
 const ROCK = oklch(0.43, 0.035, 48);
 const STEP = 4;
-/** The shore is nearer than the nearest wave, because it crosses the lower edge of the picture. */
+/**
+ * The largest depth of a shore. It is in front of all waves, because a shore crosses the lower edge
+ * of the picture.
+ */
 const SHORE_DEPTH = 0.05;
 
 export function planHeadland(stage: Stage, site: Site): Headland {

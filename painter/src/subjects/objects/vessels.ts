@@ -6,7 +6,7 @@ import type { Profile } from './turned.ts';
 
 export type Vessel = Glaze & { profile: Profile };
 
-/** Half a bowl's height in rim radii. */
+/** Half the height of a bowl, divided by the radius of its rim. */
 export const BOWL_HEIGHT = 0.38;
 
 /**

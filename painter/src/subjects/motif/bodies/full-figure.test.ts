@@ -56,7 +56,7 @@ describe('a whole person', () => {
       const isFace = ({ color: [lightness, a, b] }: (typeof parts)[number]): boolean =>
         Math.hypot(lightness - 0.859, a - 0.011, b - 0.158) < 0.03;
       const [face] = parts.filter(isFace).sort((one, other) => other.area - one.area);
-      if (!face) throw new Error('No face.');
+      if (!face) throw new Error('The face is missing.');
       const own = boxOf(outlinesOf(face));
       expect((own.bottom - own.top) / (box.bottom - box.top)).toBeLessThan(0.22);
     },
@@ -112,7 +112,7 @@ describe('a whole person', () => {
       const [whole] = bodiesOf(motifShapes(motifScene('hills, day, oil', [{ name }]), SIZE), SIZE);
       const close = motifScene('hills, close-up, day, oil', [{ name }]);
       const [bust] = bodiesOf(motifShapes(close, SIZE), SIZE);
-      if (!whole || !bust) throw new Error(`No ${name}.`);
+      if (!whole || !bust) throw new Error(`The ${name} is missing.`);
       const { h } = createView(...SIZE);
       expect(whole.bottom).toBeLessThan(h);
       expect((whole.bottom - whole.top) / (whole.right - whole.left)).toBeGreaterThan(1.5);
@@ -127,7 +127,7 @@ describe('a whole animal', () => {
       const [whole] = bodiesOf(motifShapes(motifScene('hills, day, oil', [{ name }]), SIZE), SIZE);
       const close = motifScene('hills, close-up, day, oil', [{ name }]);
       const [face] = bodiesOf(motifShapes(close, SIZE), SIZE);
-      if (!whole || !face) throw new Error(`No ${name}.`);
+      if (!whole || !face) throw new Error(`The ${name} is missing.`);
       expect(whole.bottom, name).toBeLessThan(createView(...SIZE).h * 0.95);
       expect(face.right - face.left, name).toBeGreaterThan(whole.right - whole.left);
     }

@@ -1,6 +1,6 @@
 /**
- * Simplifies faces in a scene: animals get smaller eyes, animals with fur also lose mouth and
- * tongue, and people lose all features.
+ * Simplifies the faces of motifs with whole bodies: animals get smaller eyes, animals with fur also
+ * lose mouth and tongue, and people lose all features.
  */
 import type { Point } from '../../../core/curve.ts';
 import type { Drawing, DrawingPart, Segment } from '../../../motifs/drawing.ts';
@@ -9,8 +9,8 @@ import { isAlive, isPerson, surfaceOf } from '../../../motifs/motif-nature.ts';
 import { type Box, boxOf } from '../motif-figure.ts';
 
 /**
- * Darker and grayer outlines than these are eyes and mouths. Sizes are those of their boxes in the
- * unit square.
+ * Darker and grayer outlines than these may be eyes or mouths. The largest sizes are areas of their
+ * boxes in the unit square.
  */
 const DARK = 0.45;
 const DULL = 0.1;
