@@ -138,7 +138,7 @@ test.each([
   [['off', 'sketchbok'], 'There is no model "sketchbok"'],
   [['order', 'sketchbook', 'nothing'], 'There is no model "nothing"'],
   [['default', 'en', 'nothing'], 'There is no model "nothing"'],
-  [['default', 'de', 'sketchbook'], 'no language'],
+  [['default', 'de', 'sketchbook'], 'is not a language'],
   [['cost', 'sketchbook', 'many'], 'not a whole number'],
   [['cost', 'sketchbook', '0'], 'cost_credits'],
   [['off', 'sketchbook', '--below-cost'], 'Usage'],
