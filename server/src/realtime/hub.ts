@@ -103,7 +103,10 @@ function channelOf(
   return state.phase === 'open' ? channels.get(state.holder.userId) : undefined;
 }
 
-/** Records a notification. Returns whether the channel needs a flush. */
+/**
+ * Sends progress and closes ended sessions at once, and records other notifications for the flush.
+ * Returns whether the channel needs a flush.
+ */
 function note(channel: UserChannel, notice: Notice): boolean {
   switch (notice.kind) {
     case 'job':

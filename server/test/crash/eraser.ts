@@ -39,7 +39,7 @@ export async function startEraser(): Promise<Eraser> {
       await mei.client.delete(routes.emptyTrash.path);
       await dies(node, at);
 
-      // A file without a row would never be found again.
+      // The purge finds files by their rows, so it would never delete a file without a row.
       expect(await filesWithoutRow(server)).toEqual([]);
       await endAllLeases(server.ctx);
       await working(() => vi.waitFor(async () => expect(await countGivenUp(server)).toBe(0), WAIT));

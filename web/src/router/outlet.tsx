@@ -23,8 +23,8 @@ function WholeBoundary({ Broken, children }: Pick<BoundaryProps, 'Broken' | 'chi
 }
 
 /**
- * An error in the page replaces the page, but not the frame around it. The component is memoized,
- * because at the end of a session a new rendering would repeat the page's calls.
+ * An error in the page replaces the page, but not the frame around it. The component is memoized:
+ * when a session ends, the frame renders again, and the page would repeat its calls.
  */
 export const Outlet = memo(function Outlet() {
   const router = useRouter();

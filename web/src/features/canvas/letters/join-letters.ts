@@ -4,11 +4,11 @@ import { contains } from '../engine/geometry.ts';
 import { FIRST_LAYER, shownRect } from '../engine/layer-geometry.ts';
 import { stampsInFrame } from '../engine/stamps.ts';
 
-/** The result's new letters, and the layer with the opened picture. */
+/** The parts of a document that decide where its letters are. */
 type Drawn = Pick<CanvasDocument, 'frame' | 'layers' | 'stamps'>;
 
 /**
- * Returns the letters on the canvas in alphabetical order. `former` letters belong to the opened
+ * Returns the letters inside the frame in alphabetical order. `former` letters belong to the opened
  * picture and move with it, unless the user has stamped the same letter again.
  */
 export function joinLetters(
