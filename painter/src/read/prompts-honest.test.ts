@@ -84,8 +84,8 @@ const PAINTED: readonly string[] = [
 ];
 
 /**
- * Things without a drawing whose names contain another thing, which must not be painted: a fire
- * hydrant is no fire.
+ * Things without a drawing. Nothing is painted for them, also if their name contains a thing: a
+ * fire hydrant is no fire.
  */
 const LEFT_OUT: readonly string[] = [
   ...['sea urchin', 'fire hydrant', 'horseshoe', 'spade', 'steel', 'maze', 'virus', 'cable'],

@@ -29,7 +29,7 @@ export async function stopServing(server: Server, log: Log): Promise<void> {
   const { server: http } = server;
   askClientsToLeave(server);
   const ended = once(http, 'close');
-  // The `close` of an HTTP server would drop idle connections, so that of a TCP server is called.
+  // Calls the TCP server's `close`, because the HTTP server's `close` would drop idle connections.
   TcpServer.prototype.close.call(http);
   await Promise.race([ended, wait(FAREWELL_MS)]);
   // In two turns of the event loop, a busy node reads the calls that have arrived. Their

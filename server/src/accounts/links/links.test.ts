@@ -190,7 +190,7 @@ describe('several sign-ups of one address', () => {
     expect((await signIn({ password: 'newest password' })).status).toBe(200);
   });
 
-  test('allow a request for another mail while a link is being followed', async () => {
+  test('do not delay a request for another mail while a confirmation deletes them', async () => {
     const { client } = await signUp();
     const asked = await withTransaction(server.ctx.db, async tx => {
       await deleteSignUps(tx, email);

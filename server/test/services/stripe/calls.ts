@@ -1,4 +1,4 @@
-/** The API calls of a shop, each with its known parameters. */
+/** Answers the calls that the server makes to Stripe, and refuses unknown parameters. */
 import type { Book } from './book.ts';
 import {
   chargeObject,

@@ -22,13 +22,13 @@ export async function recoverOnce(token: string | undefined): Promise<RecoveredA
 }
 
 /**
- * Repeats `recoverOnce` after another tab has started a recovery session. Starts this link's
- * session again, so that the server checks that the session belongs to the link.
+ * Repeats `recoverOnce` after another tab has started a recovery session. The server refuses the
+ * used link, unless the current session was started with it.
  * @throws ApiError like `recoverOnce`
  */
 export async function recoverAgain(token: string | undefined): Promise<RecoveredAccount> {
   if (token) {
-    // `exchangeOnce` tells the other tabs if this call replaces their session.
+    // The first exchange of a token tells the other tabs that their session was replaced.
     await exchangeOnce(token).catch(() => {});
     await call('startRecovery', { body: { token } });
   }

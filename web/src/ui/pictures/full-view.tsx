@@ -125,7 +125,7 @@ function ZoomedPicture({ zoom, picture, alt, calmMs, isEnlarged, onScale }: Zoom
     >
       <TransformComponent
         wrapperClass="size-full!"
-        // The cursor belongs to the wrapper, because the library disables pointer events on the
+        // The content has the cursor, because the library disables pointer events on the
         // picture.
         contentClass={`picture-of-view ${isEnlarged ? 'cursor-grab' : 'cursor-zoom-in'}`}
       >

@@ -71,7 +71,7 @@ describe('a job with a broken connection', () => {
     expect(new Set(rounds).size).toBe(3);
   });
 
-  test('continues a round whose id was not recorded', async () => {
+  test('is found if it was posted again and the caller polls with the earlier id', async () => {
     const request = requestOf();
     const gate = asking.holdAt(1);
     const first = await asking.submit(request);

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { useProviderTitle } from '../lists/model-name.tsx';
 import { FigureTiles } from '../parts/figure-tiles.tsx';
 
-/** Reserves the height of a line until the answer arrives. */
+/** Keeps the height of the line while there is no note. */
 const RESERVED_LINE = '\u00A0';
 
 export function QueueFigures({ queues }: { queues: readonly JobQueue[] | undefined }) {
