@@ -84,7 +84,7 @@ for (const { locale, width, height, ...words } of views) {
       consoleGuard,
     }) => {
       await server.admin('promote', person.email);
-      settings.restore('models', 'packages');
+      settings.restore('packages', 'models');
       const { path } = routes.updateSetting;
       for (const key of ['models', 'packages'] as const) {
         consoleGuard.expect(409, path.replace(':key', key));
@@ -114,7 +114,7 @@ for (const { locale, width, height, ...words } of views) {
       consoleGuard,
     }) => {
       await server.admin('promote', person.email);
-      settings.restore('models', 'packages');
+      settings.restore('packages', 'models');
       const { change, lastChangeOf, offerOnlyFree, listPaid } = settingsOf(page, server.url);
       await offerOnlyFree();
       await change('packages', cheap);
@@ -155,7 +155,7 @@ for (const { locale, width, height, ...words } of views) {
       consoleGuard,
     }) => {
       await server.admin('promote', person.email);
-      settings.restore('models', 'packages');
+      settings.restore('packages', 'models');
       const { change, lastChangeOf, offerOnlyFree, listPaid } = settingsOf(page, server.url);
       await offerOnlyFree();
       await change('packages', cheap);
