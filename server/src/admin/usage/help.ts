@@ -32,11 +32,10 @@ them. VALUE is a number, a text, on or off, or JSON, as the setting needs. sign-
 a policy (open, invited, closed) or domains:example.com,example.org, and logo the path of a PNG
 or WebP. A change is in force on every node within 5 s. A setting that a variable of the
 environment gives is refused.`,
-  models: `NAME is the first column of the list. default removes a setting. A cost
-below what the provider charges is refused unless --below-cost confirms it. So is a change that
-leaves packages below what providers charge. Models that are not named in the order follow the
-named ones. A change is in force on every node within 5 s. Jobs of
-a model that is turned off are finished.`,
+  models: `NAME is the first column of the list. default removes a setting. A cost below what the
+provider charges is refused unless --below-cost confirms it. So is a change that leaves packages
+below what providers charge. Models that are not named in the order follow the named ones. A change
+is in force on every node within 5 s. Jobs of a model that is turned off are finished.`,
   invites: `--uses is 1 to 10,000 and 1 if absent, --days 1 to 365 and 7 if absent. --credits takes the
 place of the bonus for new accounts. Revoking does not undo sign-ups that hold a use.`,
   overview: `The totals come first, then a line for each model, then one for each day (UTC). Waiting times
