@@ -19,8 +19,8 @@ export type CopiedPicture = { key: string; image: JobImage; name: string; label:
 export type CopyTerms = { until: Date; isAgreed: boolean };
 
 /**
- * Leaves out works that were completed after the export began, because the list of works was
- * written before.
+ * Returns no pictures if the work was unfinished when the export began: works.json, which is
+ * written first, lists none of them.
  */
 export async function listPictures(
   ctx: Context,

@@ -116,7 +116,7 @@ describe('the deletion of an account', () => {
     expect((await verifyLedger(ctx)).problem).toBeUndefined();
   });
 
-  test('makes the pictures and the export unreachable', async () => {
+  test('makes the picture of a work unreachable, and the ended session can’t fetch an export', async () => {
     const mei = await signedInPerson(server);
     const { url } = await finishedWork(mei);
     const cookie = mei.client.cookieHeader();
@@ -215,7 +215,7 @@ describe('a deletion', () => {
 });
 
 describe('works that are being painted', () => {
-  test('are cancelled and refunded before they are deleted, and the provider’s calls are aborted', async () => {
+  test('are refunded, and the provider’s calls are aborted', async () => {
     const mei = await signedInPerson(server);
     const { ctx } = server;
     const { credit_account_id: account = '' } = (await findUserRow(server, mei.id)) ?? {};

@@ -30,7 +30,7 @@ import {
   PROGRESS_MS,
 } from './rules.ts';
 
-/** `isAgreed` is `is_agreed` of `requestExport`. */
+/** `isAgreed` is true if the user has promised to label AI pictures. */
 type Asked = { exportId: string; isAgreed?: boolean | undefined };
 
 let running = 0;
@@ -117,7 +117,7 @@ function countWorks(ctx: Context, exportId: string) {
 }
 
 /**
- * Makes the object the export's. Returns false if the export was replaced or its account deleted.
+ * Links the object to the export. Returns false if the export was replaced or its account deleted.
  * Locks the account before the export, in the same order as a deletion.
  */
 async function keep(

@@ -16,7 +16,7 @@ import { startExport } from './start-export.ts';
  * labels AI pictures, a user with such pictures must accept or decline the duty to label them
  * (`is_agreed`). If the user accepts, the export has the stored files and the agreement is audited;
  * otherwise AI pictures become labelled JPEGs.
- * @throws AppError AGREEMENT_NEEDED, RATE_LIMITED
+ * @throws AppError AGREEMENT_NEEDED, AUTH_UNAUTHORIZED, RATE_LIMITED
  */
 export async function requestExport(
   ctx: Context,

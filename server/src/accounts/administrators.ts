@@ -1,6 +1,6 @@
 /**
- * Checks that the actor of an audited action is still an administrator, who may have lost the role
- * since the call began. The command line may always act.
+ * Checks again that the actor of an audited action is an administrator, because the role may have
+ * been removed since the call began. The command line may always act.
  */
 import { AppError } from '../app-error.ts';
 import type { AuditActor } from '../audit/public.ts';

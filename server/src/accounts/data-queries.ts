@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../database/database.ts';
 import { databaseNow, secondsAgo } from '../database/database-time.ts';
 
-/** Returns also ended sessions that still have a row. */
+/** Also returns expired sessions whose rows have not been deleted yet. */
 export function listSessionsAfter(
   db: Db,
   userId: string,

@@ -56,7 +56,7 @@ describe('signing in (T25)', () => {
     expect(statuses).toEqual([401, 401, 401, 429]);
   });
 
-  test('accepts three of fifty concurrent calls', async () => {
+  test('answers 429 to all but three of fifty concurrent calls', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => server.client().post('/api/auth/login', wrong)),
     );

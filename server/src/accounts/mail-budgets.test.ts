@@ -153,7 +153,7 @@ describe('an earlier mailed link', () => {
     expect((await server.client().post('/api/auth/confirm', { token })).status).toBe(200);
   });
 
-  /** Uses up the recipient's budget of the rule, as calls from another network would. */
+  /** Counts a call against the recipient's budget, as a call from another network would. */
   async function spendRecipient(rule: string, email: string): Promise<void> {
     const subject = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(email))).toString(
       'base64url',

@@ -51,8 +51,8 @@ export const limitRules = {
 export type AskedMail = 'sign-up' | 'resend' | 'forgot' | 'change-email';
 
 /**
- * Returns how many mails of one kind a recipient gets: in total, and because of each network, so
- * that no network alone can use up the total.
+ * Returns how many mails of one kind a recipient gets: in total, and at the request of one network,
+ * so that no network alone can use up the total.
  */
 export function mailBudgets(kind: AskedMail) {
   return {

@@ -49,7 +49,7 @@ function ask(changes: Partial<ServiceRequest> = {}) {
   });
 }
 
-/** Returns the failure. Checks that its texts contain nothing of the request. */
+/** Returns the failure. Checks that its texts contain no path, query, header or body. */
 async function failureOf(asking: Promise<unknown>): Promise<ServiceError> {
   const error = await asking.then(
     () => undefined,

@@ -71,7 +71,7 @@ describe('at an origin that the operator has set', () => {
     });
   });
 
-  test('a stalled download fails as lost after its time limit, and ends at once when it is aborted', async () => {
+  test('a stalled download fails as lost after its time limit, and rejects with the reason of an abort', async () => {
     await expect(
       downloadPicture(`${origin}/stalled`, { ...trusting, timeoutMs: 30 }),
     ).rejects.toMatchObject({

@@ -167,7 +167,7 @@ describe('several sign-ups of one address', () => {
     expect((await signIn({ password: 'password three' })).status).toBe(401);
   });
 
-  test('get one repeated mail, which confirms the sign-up of the requesting browser', async () => {
+  test('get a repeated mail, which confirms the sign-up of the requesting browser', async () => {
     const mine = await signUp({ password: 'my password' });
     await signUp({ password: 'another password' });
 
@@ -179,7 +179,7 @@ describe('several sign-ups of one address', () => {
     expect((await signIn({ password: 'my password' })).status).toBe(200);
   });
 
-  test('get one repeated mail, which confirms the newest sign-up if the request has no cookie', async () => {
+  test('get a repeated mail, which confirms the newest sign-up if the request has no cookie', async () => {
     await signUp({ password: 'old password' });
     await signUp({ password: 'newest password' });
 
@@ -190,7 +190,7 @@ describe('several sign-ups of one address', () => {
     expect((await signIn({ password: 'newest password' })).status).toBe(200);
   });
 
-  test('do not delay a request for another mail while a confirmation deletes them', async () => {
+  test('let a request for another mail succeed while a confirmation deletes them', async () => {
     const { client } = await signUp();
     const asked = await withTransaction(server.ctx.db, async tx => {
       await deleteSignUps(tx, email);

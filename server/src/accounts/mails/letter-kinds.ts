@@ -3,7 +3,7 @@ export const letterPaths = {
   'confirm-again': '/auth/confirm?token=',
   /** Sent after a request to reset the password, if the address has only an unconfirmed sign-up. */
   'confirm-first': '/auth/confirm?token=',
-  /** Sent after a request for a new confirmation mail, if there is nothing to confirm. */
+  /** Sent instead of a confirmation mail, if the address has a confirmed account. */
   'already-confirmed': '/login',
   reset: '/reset-password?token=',
   'change-email': '/auth/confirm?token=',

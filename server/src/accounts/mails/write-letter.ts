@@ -12,7 +12,7 @@ const VERMILION = '#cc3117';
 
 export type LetterFacts = LetterBrand & {
   publicUrl: string;
-  /** Set only for letters whose link has a token. */
+  /** Used only in letters whose link has a token. */
   token?: string;
   language: Language;
   askedAt: Date;

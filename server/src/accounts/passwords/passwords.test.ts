@@ -19,7 +19,7 @@ test('a hash is argon2id with 19 MiB, two passes and one lane, and the libraryâ€
   expect(await verify(hash, 'correct horse')).toBe(true);
 });
 
-test('each address has its own salt, which canâ€™t be known without the secret', async () => {
+test('each address has its own salt, which depends on the secret', async () => {
   const one = await hashPassword(ctx, 'correct horse', mei);
   const elsewhere = { ...ctx, keys: keysOf('another') };
 
@@ -44,7 +44,7 @@ test('a password in another Unicode normal form is the same password', async () 
   expect(isSameHash(composed, await hashPassword(ctx, 'cafe\u0301 noir', mei))).toBe(true);
 });
 
-test('a hash is refused at once while too many others wait, and succeeds afterwards', async () => {
+test('a hash is refused while too many others wait, and succeeds afterwards', async () => {
   const results = await Promise.allSettled(
     Array.from({ length: 150 }, () => hashPassword(ctx, 'crowd', mei)),
   );

@@ -32,7 +32,8 @@ export async function verifyPassword(
 
 /**
  * Locks the account that `verifyPassword` returned, and returns its current state.
- * @throws AppError AUTH_INVALID_CREDENTIALS if the password was changed meanwhile
+ * @throws AppError AUTH_INVALID_CREDENTIALS if the password was changed or the account closed
+ * meanwhile
  */
 export async function lockVerified(tx: Tx, verified: User): Promise<User> {
   const user = await lockUser(tx, verified.id);

@@ -208,7 +208,7 @@ describe('a reset request', () => {
     });
   });
 
-  test('mails nothing if the account is being closed', async () => {
+  test('creates no link if the account is being closed', async () => {
     const late = await withTransaction(server.ctx.db, async tx => {
       const user = await lockUser(tx, mei.id);
       const answer = server.client().post('/api/auth/forgot-password', { email: mei.email });

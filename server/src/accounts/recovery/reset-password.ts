@@ -24,7 +24,7 @@ export type Reset = {
 
 /**
  * Uses up the recovery session, and ends every session of the account.
- * @throws AppError AUTH_UNAUTHORIZED without a recovery session, RATE_LIMITED, and UNAVAILABLE
+ * @throws AppError AUTH_UNAUTHORIZED without a valid recovery session, RATE_LIMITED, UNAVAILABLE
  */
 export async function resetPassword(
   ctx: Context,

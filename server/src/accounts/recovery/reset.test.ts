@@ -92,7 +92,7 @@ describe('a reset', () => {
     expect((await signIn('password number two')).status).toBe(isFirst ? 401 : 200);
   });
 
-  test('is reported to the address by mail, with time and browser, in the browser’s language', async () => {
+  test('is reported by a mail that names the browser, in the browser’s language', async () => {
     const client = await recovering();
     await client.post('/api/auth/reset-password', { password: newPassword }, firefox);
     const english = await server.mails.waitFor(mei.email);
@@ -234,7 +234,7 @@ describe('setting the password', () => {
     expect((await server.client().post('/api/auth/confirm', { token: change })).status).toBe(400);
   });
 
-  test('leaves no session of a concurrent sign-in with the former password', async () => {
+  test('refuses a concurrent sign-in with the former password', async () => {
     const late = await withTransaction(server.ctx.db, async tx => {
       await lockUser(tx, mei.id);
       const answer = signIn(mei.password);

@@ -1,6 +1,6 @@
 /**
- * An image provider. A fast one answers `submit` with the pictures, a slow one with an id. The
- * engine stores the id and polls it, and never submits a job again whose id it knows.
+ * A fast image provider answers `submit` with the pictures, a slow one with an id. The job engine
+ * stores the id and polls with it. The engine submits no job again whose id is stored.
  */
 import type { JobAction } from '@vermilion/contract/job';
 import type { JobFailureCode } from '@vermilion/contract/job-failure';

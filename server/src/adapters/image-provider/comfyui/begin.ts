@@ -13,7 +13,8 @@ export type Asked = {
 };
 
 /**
- * `isFirst` is false if an earlier try may have posted prompts of this round.
+ * Each round posts all prompts of a job. `isFirst` is false if an earlier try may have posted some
+ * prompts of this round.
  * @throws ProviderFailure
  */
 export async function begin(

@@ -79,7 +79,7 @@ describe('a job', () => {
 });
 
 describe('input pictures', () => {
-  test('are uploaded once, under a name made from their bytes', async () => {
+  test('are stored once, under a name made from their bytes', async () => {
     const inputsBefore = asking.comfyui.inputs.size;
     await asking.submit(editOf());
     await asking.submit(editOf());
@@ -148,7 +148,7 @@ describe('input pictures', () => {
 });
 
 describe('progress', () => {
-  test('is 0 while another prompt runs, rises with the steps, and is reported to every poll', async () => {
+  test('is 0 while another prompt runs, and rises with the steps', async () => {
     const [first, second] = [requestOf(), requestOf()];
     const gate = asking.holdAt(1);
     await asking.submit(first);

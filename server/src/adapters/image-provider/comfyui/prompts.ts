@@ -13,7 +13,7 @@ export type UploadedInputs = { images: readonly string[]; mask: string | undefin
 /** The maximum number of times that a job is posted, because ComfyUI may lose its prompts. */
 export const ROUNDS_MAX = 3;
 
-/** Names one round of a job's prompts; the engine stores the name. */
+/** Returns the id of one round of a job's prompts. The job engine stores the id. */
 export function requestIdOf({ jobId }: ImageRequest, round: number): string {
   return `${jobId}:${round}`;
 }

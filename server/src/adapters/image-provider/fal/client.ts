@@ -110,7 +110,7 @@ export function createFalClient({
     status: (path, call) => get(`${addressOf(queue, path)}/status?logs=0`, call),
     result: (path, { signal, responseUrl }) =>
       get(
-        isBelow(queue, responseUrl) ? responseUrl : addressOf(queue, path),
+        isOnOriginOf(queue, responseUrl) ? responseUrl : addressOf(queue, path),
         { signal },
         RESULT_BYTES_MAX,
       ),
@@ -162,6 +162,6 @@ function isOf(origins: readonly string[], address: string): boolean {
   return false;
 }
 
-function isBelow(queue: string, url: string | undefined): url is string {
+function isOnOriginOf(queue: string, url: string | undefined): url is string {
   return url !== undefined && URL.parse(url)?.origin === new URL(queue).origin;
 }

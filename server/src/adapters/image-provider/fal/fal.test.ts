@@ -30,7 +30,7 @@ describe('a request', () => {
     expect(withoutKey.every(({ path }) => path.startsWith('/files/'))).toBe(true);
   });
 
-  test('asks fal.ai to keep it and its files for a day, and to drop it unless it begins by the deadline', async () => {
+  test('asks fal.ai to keep its files for a day, and to drop it unless it begins by the deadline', async () => {
     await submitted({ ...request, secondsLeft: 599.5 });
     await submitted({ ...request, secondsLeft: 0 });
     await submitted();

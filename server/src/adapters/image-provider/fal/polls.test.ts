@@ -65,7 +65,7 @@ describe('polls', () => {
     ],
     ['whose picture is cut', /png$/, 'cut'],
     ['whose picture is unavailable for a moment', /png$/, { status: 503, body: '' }],
-  ])('a poll %s is tried again, and then returns the pictures', async (_, path, fault) => {
+  ])('a poll %s may be tried again, and then returns the pictures', async (_, path, fault) => {
     const requestId = await submitted();
     fal.finish(requestId);
     breaking(path, fault);

@@ -170,7 +170,7 @@ describe('submissions', () => {
     expect(fal.submissions).toHaveLength(0);
   });
 
-  test('an aborted submission ends at once with the caller’s reason', async () => {
+  test('an aborted submission rejects with the reason of its signal', async () => {
     breaking(atSubmission, 'stalled');
     const controller = new AbortController();
     const submitting = provider.submit(request, controller.signal);

@@ -78,7 +78,7 @@ export function failureOfAnswer(answer: ServiceAnswer, { host, now }: Failing): 
   );
 }
 
-/** Returns whether a successful status hides an error in its body. */
+/** Returns whether the body is an error in OpenAI's format. */
 export function isError(answer: ServiceAnswer): boolean {
   return openaiError.safeParse(jsonOf(answer)).success;
 }

@@ -118,7 +118,7 @@ async function complete(
   return true;
 }
 
-/** If that fails, `abortUnfinished` removes the upload later. */
+/** If the request fails, `abortUnfinished` removes the upload later. */
 async function abort(client: S3Client, { key, uploadId }: Upload): Promise<void> {
   await client
     .sendForText({ method: 'DELETE', key, query: { uploadId } }, [204, 404])
