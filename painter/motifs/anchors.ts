@@ -77,7 +77,10 @@ export const ANCHORS: Readonly<Record<string, string>> = {
   rock: 'rock',
 };
 
-/** Motifs whose names have too many obscure or different kinds in WordNet. */
+/**
+ * Motifs that stand for no narrower nouns. WordNet's kinds of their names are too obscure or too
+ * different.
+ */
 export const WITHOUT_KINDS: ReadonlySet<string> = new Set(
   'alien shield yarn bank toilet laptop wood rock station herb microbe construction ring-buoy drop-of-blood bone biting-lip pile-of-poo water-pistol'.split(
     ' ',

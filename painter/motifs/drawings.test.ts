@@ -10,7 +10,8 @@ import { traceDrawing } from './trace-drawing.ts';
 
 const PIXELS = 64;
 /**
- * The largest mean difference of a picture's bytes, 0..255. Rounding outlines to eighths causes it.
+ * The largest mean difference of the bytes, 0..255, that the rounding of outlines to eighths may
+ * cause.
  */
 const DIFFERENCE_MAX = 1.5;
 const EVERY = 10;

@@ -1,7 +1,10 @@
 import { readWordNetFile } from './word-sources.ts';
 
 type Sense = {
-  /** The number of WordNet's file: 5 is animals, 6 artifacts, 13 food, 18 persons. */
+  /**
+   * The number of the WordNet file that lists the sense: 5 is animals, 6 artifacts, 13 food, 18
+   * persons.
+   */
   file: number;
   /** The words have capitals and underscores, as in WordNet's files. */
   words: readonly string[];
@@ -19,7 +22,9 @@ export type WordNet = {
    */
   nouns: ReadonlyMap<string, readonly string[]>;
   senses: ReadonlyMap<string, Sense>;
-  /** How often WordNet's tagged texts use a word in a sense. The key is "word%offset". */
+  /**
+   * The number of uses of a word in a sense in WordNet's tagged texts. The key is "word%offset".
+   */
   uses: ReadonlyMap<string, number>;
   /** Returns whether texts use the word as a noun at least as often as any other part of speech. */
   isMostlyNoun: (word: string) => boolean;

@@ -215,9 +215,9 @@ export type Composition = {
   heroSide: -1 | 1;
   /** The sun or moon. The radius is a fraction of the shorter side. */
   disc: { x: number; y: number; radius: number };
-  /** How wild sea and mountains are, 0..1. */
+  /** The wildness of sea and mountains, 0..1. */
   energy: number;
-  /** How close the picture is to the hero, if the prompt says so. */
+  /** The distance of the viewer from the hero; null if the prompt does not name it. */
   framing: 'close' | 'wide' | null;
   /** True if the words ask for symmetry. Then hero and disc are in the middle. */
   isCentered: boolean;

@@ -95,8 +95,8 @@ function withoutLooseSpace(asked: readonly AskedSubject[]): AskedSubject[] {
 }
 
 /**
- * Drops the fruit that the word "table" adds if another thing lies on the table: "sushi on a
- * table", "a cat on a table", "roses on a table".
+ * Drops the fruit that words such as "table" and "bowl" add if another thing lies there: "sushi on
+ * a table", "a cat on a table", "roses on a table".
  */
 function withoutEmptyBowls(asked: readonly AskedSubject[], { named }: Facts): AskedSubject[] {
   const hasFlower = asked.some(({ kind }) => kind === 'flower');

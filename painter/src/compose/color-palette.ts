@@ -109,7 +109,7 @@ const PALE_SUNS = [
   oklch(0.72, 0.16, 42),
 ] as const;
 
-/** How much of the near land's color is mixed into foliage. */
+/** The share of the near land's color in the color of foliage. */
 const SUNK: Record<Scene['time'], number> = { dawn: 0.25, day: 0.08, dusk: 0.66, night: 0.55 };
 
 const HOUR_SHADE: Record<Scene['time'], number> = {

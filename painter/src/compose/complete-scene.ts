@@ -109,9 +109,9 @@ function toSubject(asked: AskedSubject, random: Random): SceneSubject {
 }
 
 /**
- * Enlarges the main subject in a close view and shrinks it in a wide one. In a close view there is
- * one of it if the prompt leaves the count open. The main subject of a landscape is not scaled
- * here, because it is scaled when it is placed.
+ * Enlarges the main subject in a close view and shrinks it in a wide one. If the prompt leaves the
+ * count open, a close view shows one. The main subject of a landscape is not scaled here, because
+ * it is scaled when it is placed.
  */
 function frame(
   [hero]: readonly SceneSubject[],

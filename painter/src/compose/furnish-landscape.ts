@@ -136,7 +136,7 @@ function addMountains(landscape: Landscape, random: Random): void {
 
 function addDisc(landscape: Landscape, random: Random): void {
   if (has(landscape, 'sun') || has(landscape, 'moon')) return;
-  // A planet is a disc itself, and a forest path has its own light.
+  // A planet takes the place of the sun or moon, and a forest path has its own light.
   if (has(landscape, 'planet') || has(landscape, 'forest-path')) return;
   const { light, habitat } = landscape;
   const odds = has(landscape, 'aurora') ? 0.1 : discOdds(light) * (habitat.disc ?? 1);

@@ -109,7 +109,7 @@ describe('joining things', () => {
   });
 
   it.each(CLOTHED)(
-    'shows a worn garment for the body only as the color of a person: %s',
+    'paints no worn shirt or dress, but gives its color to a person: %s',
     (prompt, subjects, painted, leftOut) => {
       const asked = readPrompt(prompt, 1).subjects.filter(({ isAsked }) => isAsked);
 

@@ -55,7 +55,7 @@ const JOINED_BY: Partial<Record<SubjectKind, readonly Bond['relation'][]>> = {
 };
 
 const GUESTS_MAX = 3;
-/** The height in meters from which only birds can stand on a thing. */
+/** Only birds can stand on things that are at least this high, in meters. */
 const TOP_METRES_MAX = 8;
 /** The size in meters of the largest animal that can sit in the crown of a tree. */
 const CLIMBING_METRES_MAX = 2.2;

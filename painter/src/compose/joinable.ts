@@ -106,7 +106,10 @@ export const CROWNS: Readonly<Record<string, Spot>> = {
 /** Bridges that vehicles cross. */
 export const SPANS = names('railway-viaduct');
 
-/** The edges of containers above which the contents show, if these edges are not at the top. */
+/**
+ * Containers whose edge is not at their top, each with a place on the edge. The contents show above
+ * it.
+ */
 export const EDGES: Readonly<Record<string, Spot>> = {
   sailboat: [0.66, 0.74],
   canoe: [0.36, 0.36],

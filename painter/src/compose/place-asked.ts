@@ -1,11 +1,11 @@
-/** Turns relations between things in the words into sides, distances and heights. */
+/** Turns the relations that the words state between things into sides, distances and heights. */
 import type { Bond, Facts } from '../read/facts.ts';
 import type { Placement, SceneSubject } from '../scene.ts';
 import { hasPlace, isInSky } from './settings.ts';
 
 type Side = NonNullable<Placement['side']>;
 
-/** Writes the placements into the given subjects, except placements that the prompt names. */
+/** Changes the given subjects. Keeps the placements that the prompt names. */
 export function placeAsked(
   subjects: readonly SceneSubject[],
   { bonds, views }: Facts,

@@ -26,7 +26,7 @@ const PLAIN: Partial<Record<SubjectVariant, MotifKind>> = {
   man: 'motif:man',
 };
 
-/** Replaces people that are shown large by motifs: in subjects, names and bonds. */
+/** Turns people that are shown large into motifs: in subjects, names and bonds. */
 export function showPeople(facts: Facts): Facts {
   const shown = facts.isPortrait ? closeUp(facts) : facts;
   const figure = shown.subjects.find(({ kind }) => kind === 'figure');

@@ -33,7 +33,7 @@ export function standingOf({ subjects }: Scene): SceneSubject[] {
 
 const SIDES = { left: 0.27, center: 0.5, right: 0.73 } as const;
 
-/** Two things at this distance are clear of each other, as a share of the width. */
+/** The least distance, as a share of the width, between two things that are clear of each other. */
 const APART = 0.2;
 
 /**

@@ -9,7 +9,7 @@ import type { Scene } from '../scene.ts';
 import { colorPalette } from './color-palette.ts';
 import type { Palette } from './palette.ts';
 
-/** Raises the lightness of the hour's colors, least at night. */
+/** A color's lightness becomes `floor` + `gain` × lightness, which raises it least at night. */
 const RISES: Record<Scene['time'], { floor: number; gain: number }> = {
   dawn: { floor: 0.46, gain: 0.54 },
   day: { floor: 0.46, gain: 0.54 },

@@ -11,7 +11,7 @@ type Maps = {
   /** Displacement of the edges of watercolor areas, about −1..1. */
   warpX: Float32Array;
   warpY: Float32Array;
-  /** How much pigment gathers at a place, about −1..1. */
+  /** The tendency of pigment to gather at a place, about −1..1. */
   flow: Float32Array;
   /** Fine grain of pigment, about −1..1. */
   granulation: Float32Array;

@@ -124,7 +124,7 @@ describe('combining pictures', () => {
       expect(difference(result, picture)).toBeGreaterThan(1);
   });
 
-  it('never makes a side of more than 4096 pixels', () => {
+  it('limits the width of three wide pictures beside each other to 4096 pixels', () => {
     const strip = { width: 2000, height: 16, data: new Uint8ClampedArray(2000 * 16 * 4).fill(200) };
     const result = applyEdits(
       {

@@ -18,7 +18,10 @@ export type Hints = {
   style: Style | null;
 };
 
-/** An aspect of a picture: words that show that a prompt has it, and phrases to add otherwise. */
+/**
+ * An aspect of a picture, such as its light. A prompt that `cues` matches already has the aspect;
+ * other prompts get a phrase.
+ */
 type Aspect = {
   cues: RegExp;
   phrases: (hints: Hints) => readonly string[];

@@ -41,7 +41,8 @@ function hintsOf(prompt: string): Hints {
 }
 
 /**
- * Returns Chinese if a fifth of the letters are Han, because one of them says as much as a word.
+ * Returns Chinese if a fifth of the letters are Han, because one Han character says as much as a
+ * word.
  */
 function languageOf(text: string): Language {
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;

@@ -7,9 +7,9 @@ import type { View } from '../core/view.ts';
 
 export type Surface = {
   height: Float32Array;
-  /** How much the slope of the surface changes the brightness. */
+  /** The effect of the surface's slope on the brightness. */
   relief: number;
-  /** How much the height of the surface changes the brightness. */
+  /** The effect of the surface's height on the brightness. */
   tone: number;
   vignette: number;
   /** Film-like noise, 0..0.03. */

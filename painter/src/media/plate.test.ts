@@ -85,7 +85,7 @@ describe('the flat picture that media repaint', () => {
 });
 
 describe('the brush marks of a picture', () => {
-  it('have most detail at the hero and least in the corners', () => {
+  it('have more detail at the main subject than in a corner', () => {
     const { scene, frame } = frameOf('a lighthouse on the right');
     const detail = detailOf(scene, frame.layout);
     expect(detail(0.73, 0.45)).toBeGreaterThan(1.4);

@@ -47,7 +47,7 @@ describe('the colors of a style', () => {
     expect(colorsOf(paint('oil')).size).toBeGreaterThan(1000);
   });
 
-  it('are paper at the margin of a linocut, and black and vermilion inside', () => {
+  it('are paper in the corner of a linocut, and black and vermilion inside', () => {
     const bytes = paint('linocut', { width: 300, height: 300, prompt: 'a red sun over mountains' });
     expect(Math.min(...bytes.slice(0, 3))).toBeGreaterThan(200);
     let [black, red] = [0, 0];

@@ -144,8 +144,8 @@ export type Meaning =
   | { type: 'article' }
   /**
    * A thing without a painter, known by name so that its letters are not read as other words (a
-   * snowman is no snow). The thing may add its habitat. With `isEverywhere` it is never reported as
-   * left out.
+   * fire hydrant is no fire). The thing may add its habitat. With `isEverywhere` it is never
+   * reported as left out.
    */
   | { type: 'name-only'; home?: DrawnKind; isEverywhere?: boolean }
   /** A word without a meaning. With `isThingAlone` it names a thing if it stands alone. */

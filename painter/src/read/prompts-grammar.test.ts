@@ -115,7 +115,7 @@ describe('grammar of prompts', () => {
     }
   });
 
-  it('reads unrelated things alike in any order', () => {
+  it('reads unrelated things alike in reverse order', () => {
     const inOrder = (prompt: string): string[] =>
       readPrompt(prompt, 1)
         .subjects.filter(({ isAsked }) => isAsked)

@@ -84,7 +84,7 @@ const PAINTED: readonly string[] = [
 ];
 
 /**
- * Things without a drawing. Nothing is painted for them, also if their name contains a thing: a
+ * Things without a drawing. Nothing is painted for them, even if their name contains a thing: a
  * fire hydrant is no fire.
  */
 const LEFT_OUT: readonly string[] = [

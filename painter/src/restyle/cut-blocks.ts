@@ -11,7 +11,7 @@ import { smoothAlong } from './key-lines.ts';
 import { blurPlane, type LabPlanes, type Plane } from './planes.ts';
 
 const INKS = 8;
-/** How far a block may be printed beside its place, in design units. */
+/** The largest displacement of a printed block, in design units. */
 const SLIP = 1.3;
 /** The number of cells of the color gradation, along the longer side. */
 const GRADED = 72;
@@ -23,7 +23,7 @@ export type Block = {
   red: Plane;
   green: Plane;
   blue: Plane;
-  /** How far the block is printed beside its place, in pixels of the area. */
+  /** The displacement of the printed block, in pixels of the area. */
   slipX: number;
   slipY: number;
 };
@@ -71,7 +71,7 @@ function keepOpen({ values }: Plane, lighter: readonly Plane[]): void {
 
 /**
  * Clears a block far from its own shapes. There its color would show beside darker inks, because
- * blocks are printed beside their places.
+ * blocks are printed slightly displaced.
  */
 function keepNear({ width, height, values }: Plane, presence: Plane): void {
   for (let y = 0, i = 0; y < height; y++) {

@@ -10,7 +10,7 @@ const CELLS = 256;
 export type Orientation = {
   /** The edge's direction in radians. `u` and `v` are fractions of the sides. */
   angleAt: (u: number, v: number) => number;
-  /** How certain the direction is, 0..1. */
+  /** The certainty of the direction, 0..1. */
   strengthAt: (u: number, v: number) => number;
 };
 

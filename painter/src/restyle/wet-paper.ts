@@ -19,7 +19,7 @@ export type Wetness = {
   edge: number;
   edgeReach: number;
   granulation: number;
-  /** How strongly the pigment gathers in pools. */
+  /** The tendency of the pigment to gather in pools. */
   flow: number;
   /** Waviness of borders in design units. */
   wobble: number;

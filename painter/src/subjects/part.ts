@@ -141,7 +141,7 @@ export function leafOutline(
 type LeafForm = {
   width: number;
   bend?: number;
-  /** Where the leaf is widest, as a share of its length. */
+  /** The position of the leaf's greatest width, as a share of its length. */
   belly?: number;
 };
 

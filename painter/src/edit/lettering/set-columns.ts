@@ -1,5 +1,6 @@
 /**
- * How a character is placed in its square: upright, turned sideways, or in the upper right corner.
+ * The placement of a character in its square: upright, turned sideways, or in the upper right
+ * corner.
  */
 type Stance = 'upright' | 'lying' | 'corner';
 

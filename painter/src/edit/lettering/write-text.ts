@@ -26,7 +26,10 @@ const LINE_HEIGHT = 1.28;
 
 const COLUMN_PITCH = 1.4;
 const CHARACTER_PITCH = 1.12;
-/** The maximum height of all lines and width of all columns, as shares of the picture's. */
+/**
+ * The maximum height of all lines, and the maximum width of all columns, as shares of the picture's
+ * height and width.
+ */
 const LINES_HEIGHT_MAX = 0.7;
 const COLUMNS_WIDTH_MAX = 0.6;
 const MEASURED_SIZE = 100;

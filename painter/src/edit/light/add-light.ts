@@ -12,7 +12,7 @@ export type Glow = {
    * If 1, the light falls off evenly from the center; higher values keep it closer to the center.
    */
   falloff?: number;
-  /** For each pixel, how much of the light may fall there, 0..255. */
+  /** The share of the light that may fall on each pixel, 0..255. */
   weights?: Uint8Array;
 };
 

@@ -59,7 +59,7 @@ function gradeRegion(picture: Raster, { change, region }: Change, work: Work): v
 }
 
 const TONES: Record<ToneKind, (amount: number) => ColorChange> = {
-  // A power keeps black and white as they are, which adding an amount would not.
+  // A power leaves black and white unchanged. The addition of an amount would change them.
   brightness: amount => {
     const power = 2 ** (-amount * 0.9);
     return ([l, a, b]) => [clamp(l) ** power, a * (1 + 0.1 * amount), b * (1 + 0.1 * amount)];

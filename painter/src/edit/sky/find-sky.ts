@@ -14,12 +14,12 @@ import type { Box, Disc, Sky } from './sky.ts';
 
 const SMALL_PIXELS = 48_000;
 /**
- * The breadth of a margin inside a frame, as a share of the width and in pixels at least. The
+ * The breadth of a margin inside a frame: a share of the width, but at least this many pixels. The
  * search for sky starts inside this margin, because a drawn line may run there.
  */
 const KEY_LINE_SHARE = 0.016;
 const KEY_LINE_MIN = 4;
-/** How much lighter than the sky around it a spot must be to count as a sun or moon. */
+/** A spot counts as a sun or moon if it is lighter than the sky around it by at least this. */
 const SHINE_MIN = 0.1;
 /** A pixel that differs more from the color of the sky around it is not sky. */
 const OUTLIER_MIN = 0.15;

@@ -4,7 +4,7 @@ export type Box = { left: number; top: number; right: number; bottom: number };
 export type Disc = { x: number; y: number; radius: number };
 
 export type Sky = {
-  /** How surely each pixel belongs to the sky, from 0 to 255. */
+  /** The certainty that each pixel belongs to the sky, from 0 to 255. */
   weights: Uint8Array;
   /** The share of the picture that is sky, from 0 to 1. */
   coverage: number;

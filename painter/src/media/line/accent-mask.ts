@@ -6,7 +6,7 @@ import { isRedBody } from '../print/red-body.ts';
 
 export type AccentMask = {
   add: (shape: Shape) => void;
-  /** 1 where an accent or a red thing is visible. */
+  /** Returns 1 for pixels that show an accent or a red thing, and 0 for others. */
   read: () => Plane;
 };
 

@@ -11,7 +11,7 @@ import { blurPlane, type LabPlanes, type Plane, sampleAt, toLab } from '../../re
 
 type PaperLevel = {
   canvas: Canvas;
-  /** Translucent, so that light shines through the stack. */
+  /** True if the sheet is translucent, so that light shines through the stack. */
   isVellum: boolean;
 };
 

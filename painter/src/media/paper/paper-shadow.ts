@@ -1,4 +1,6 @@
-/** Makes the shadow of a sheet of paper in a paper cut from a small copy of the sheet. */
+/**
+ * Makes the shadow of a sheet in a paper cut. A small copy of the sheet is blurred and enlarged.
+ */
 import type { Layer } from '../../core/layer.ts';
 import { css, oklch } from '../../core/oklab.ts';
 import type { View } from '../../core/view.ts';
@@ -10,7 +12,7 @@ type Ground = { view: View; plate: Layer; small: Layer; blurred: Layer; lightSid
 
 type Piece = {
   box: Box;
-  /** How many pixels of the piece one pixel of its small copy stands for. */
+  /** The factor between the size of the piece and the size of its small copy. */
   shrink: number;
 };
 

@@ -18,7 +18,7 @@ describe('red bodies', () => {
     ['a red cloud', { depth: 1.5 }, FOX, false],
     ['red land', { contour: [[0, 0]] }, FOX, false],
   ] as const)(
-    'judges %s by its color, role, depth and contour',
+    'are told apart by color, role, depth and contour: %s',
     (_, part: Partial<Shape>, color, isRed) => {
       expect(isRedBody({ ...body(), ...part, color })).toBe(isRed);
     },

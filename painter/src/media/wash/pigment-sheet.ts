@@ -20,7 +20,7 @@ export type WashOptions = {
   edge: number;
   edgeReach: number;
   granulation: number;
-  /** How much the amount of pigment varies within the wash. */
+  /** The variation of the amount of pigment within the wash. */
   flow: number;
   /** Waviness of the boundary in design units. */
   wobble: number;

@@ -9,7 +9,7 @@ export type Bird = {
   /** −1 for wings down, 1 for wings up. */
   flap: number;
   facing: -1 | 1;
-  /** How far the bird rolls to one side, in radians. */
+  /** The bird's roll to one side, in radians. */
   bank: number;
 };
 

@@ -9,8 +9,8 @@ import { deckLine, drawWall, STONE_DEPTH, type StoneBridge } from './bridge-maso
 import { BANK } from './bridge-site.ts';
 
 /**
- * Paints the reflection as shifted strips, which get higher towards the viewer, and ripples over
- * it.
+ * Paints the reflection as shifted strips, which get higher towards the viewer. Paints ripples over
+ * the strips.
  */
 export function reflection(stage: Stage, bridge: StoneBridge, stone: Oklab): Shape[] {
   const { palette, layout, traits } = stage;

@@ -27,7 +27,7 @@ export type Pagoda = {
   levels: number;
   wall: Oklab;
   roof: Oklab;
-  /** How far the roofs' corners turn up, in widths of the eaves. */
+  /** The upward turn of the roofs' corners, in half widths of the eaves. */
   lift: number;
   openings: 'screens' | 'arches';
   finial: 'rings' | 'gourd';

@@ -28,8 +28,8 @@ export type Fruit = {
 const ball: Profile = v => Math.sqrt(Math.max(0, 1 - v * v));
 
 /**
- * How a single fruit differs from others of its kind: the offset in the noise of its skin, and its
- * roundness.
+ * The features by which a single fruit differs from others of its kind: the offset in the noise of
+ * its skin, and its roundness.
  */
 type Growth = { offset: number; plump: number; random: Random };
 

@@ -148,7 +148,7 @@ const MARGIN = 0.065;
 export type Posed = {
   figure: Figure;
   facing: -1 | 1;
-  /** How round the body looks: 1 for round, 0 for flat. */
+  /** The apparent roundness of the body: 1 for round, 0 for flat. */
   roundness: number;
   random: Random;
   colorOf: ColorOf;

@@ -22,7 +22,7 @@ const CELL = { soft: 4.5, crisp: 4 } as const;
  */
 const SHADE = { from: 0.52, full: 0.16 } as const;
 const LIGHT = { from: 0.84, full: 0.96 } as const;
-/** The light that figures lose outside the day, because sun or moon is behind them. */
+/** The light that figures lose at dawn, dusk and night, because sun or moon is behind them. */
 const LOW = 0.14;
 /** The variation of light by brush strokes. Length and breadth are shares of the figure's size. */
 const STROKE = { depth: 0.17, length: 0.09, breadth: 0.018 } as const;

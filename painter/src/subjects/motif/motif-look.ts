@@ -9,7 +9,7 @@ export type Look = {
   depth: number;
   index: number;
   facing: -1 | 1;
-  /** How round the body looks: 0 for flat, 1 for round. */
+  /** The apparent roundness of the body: 0 for flat, 1 for round. */
   roundness: number;
   random: Random;
 };

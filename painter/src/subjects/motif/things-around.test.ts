@@ -39,7 +39,7 @@ describe('the surroundings of a motif', () => {
     expect(sign.indexOf('motif 0 board')).toBeLessThan(sign.indexOf('motif 0 part 0'));
   });
 
-  it('in a linocut a dark motif has a clearing around it, and a pale motif has an edge', () => {
+  it('in a linocut a dark motif has a light outline, and a pale motif has a dark edge', () => {
     const dark = namesIn('hills, day, linocut', 'gorilla');
     expect(dark).toContain('motif 0 clearing');
     expect(dark).not.toContain('motif 0 edge');

@@ -13,7 +13,7 @@ export type Habit = {
   crook: number;
   /** The length relative to that of the parent limb. */
   shrink: number;
-  /** How much limbs turn upwards above the trunk; negative for hanging limbs. */
+  /** The upward turn of limbs above the trunk; negative for hanging limbs. */
   lift: number;
   levels: number;
 };

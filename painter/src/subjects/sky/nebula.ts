@@ -72,7 +72,7 @@ export const GASES: readonly [Gas, ...Gas[]] = [
 
 const FIELD_AREA = 78_000;
 
-/** @param weight how much of the sky glows, about 0..1 */
+/** @param weight the share of the sky that glows, about 0..1 */
 export function paintNebula(
   box: Box,
   gas: Gas,

@@ -9,7 +9,7 @@ export type Flight = {
   radius: number;
   /** The depth puts the balloon in front of every ridge, but a lake still mirrors it. */
   depth: number;
-  /** How much the air in front of the balloon tints it, 0..1. */
+  /** The share of the air's color in the balloon's color, 0..1. */
   haze: number;
   isLead: boolean;
 };

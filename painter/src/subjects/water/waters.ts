@@ -7,7 +7,7 @@ import type { WeatherStage } from '../sky/weather-stage.ts';
 
 export type Waters = {
   stops: readonly Oklab[];
-  /** The color of water at 0 (surface) to 1 (deep). */
+  /** Returns the color of the water at a depth of 0 (surface) to 1 (deep). */
   at: (depth: number) => Oklab;
   /** Returns a thing's color in water, at a distance of 0 (near) to 1 (only water visible). */
   through: (own: Oklab, distance: number) => Oklab;

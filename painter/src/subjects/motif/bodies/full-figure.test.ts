@@ -133,7 +133,7 @@ describe('a whole animal', () => {
     }
   });
 
-  it('is almost as high as a boy beside it, or higher, if it is a horse', () => {
+  it('is at least 0.85 times as high as a boy beside it if it is a horse', () => {
     const highOf = (index: number): number => {
       const scene = motifScene('hills, no water, day, oil', [{ name: 'boy' }, { name: 'horse' }]);
       const dry = { ...scene, subjects: scene.subjects.filter(({ kind }) => kind !== 'lake') };

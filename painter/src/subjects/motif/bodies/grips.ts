@@ -1,6 +1,6 @@
 /**
- * How people, and animals that sit like people, hold things such as instruments, books or a cat
- * with two hands.
+ * The ways in which people, and animals that sit like people, hold a thing with two hands, such as
+ * an instrument, a book or a cat.
  */
 import type { Point } from '../../../core/curve.ts';
 import { findMotif } from '../../../motifs/motif.ts';

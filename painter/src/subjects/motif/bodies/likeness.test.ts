@@ -13,7 +13,7 @@ function wholeMotif(name: string) {
 
 describe('similar figures', () => {
   it.each(['old-woman', 'old-man', 'older-person'])(
-    'the hair of an %s is much lighter or darker than any skin of the face',
+    'the hair of an %s is much lighter or darker than the face',
     name => {
       const motif = wholeMotif(name);
       const drawing = wholeDrawing(motif);

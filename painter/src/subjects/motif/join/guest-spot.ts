@@ -35,8 +35,8 @@ export function metresOf({ motif: { metres, view } }: Host): number {
 }
 
 /**
- * Returns the height at which the guest is drawn beside the host. It follows both real heights, but
- * stays between `least` and `most` times the host's drawn height.
+ * Returns the drawn height of the guest. The height follows both real heights, but stays between
+ * `least` and `most` times the host's drawn height.
  */
 export function heightOf(
   host: Host,

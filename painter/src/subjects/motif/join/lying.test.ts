@@ -30,7 +30,7 @@ describe('a thing with a tilted drawing', () => {
     },
   );
 
-  it('is named after an existing motif', () => {
+  it('has the name of an existing motif', () => {
     expect(namesOfTurns().filter(name => !findMotif(name))).toEqual([]);
   });
 });
