@@ -11,7 +11,7 @@ test('without any variable the server listens on this machine only and offers Sk
   });
 });
 
-test('every empty variable counts as unset', () => {
+test('empty variables count as unset', () => {
   const names = [
     ...[
       'PORT',

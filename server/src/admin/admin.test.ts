@@ -116,7 +116,7 @@ describe('roles', () => {
     expect(await everything()).toBe(before);
   });
 
-  test('of two administrators who are demoted at the same time, one stays', async () => {
+  test('of two administrators, one demoted and one unconfirmed at the same time, one stays', async () => {
     const one = await signedInPerson(server, 'first');
     const two = await signedInPerson(server, 'second');
     await admin('promote', one.email);
@@ -230,7 +230,7 @@ describe('refusals', () => {
   });
 });
 
-test('all accounts are listed', async () => {
+test('list-users prints an account with role, confirmation, credits and date', async () => {
   const { email } = await signedInPerson(server, 'listed');
   await admin('promote', email);
 

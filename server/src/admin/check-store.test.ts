@@ -29,7 +29,7 @@ describe.each(studios)('check-store in %s', (_, studio) => {
   const { damage, lose, leftOver, oldLeftOver, age, read } = studio;
   const summary = async () => linesOf(await admin('check-store')).at(-1);
 
-  test('finds nothing in an intact store, and audits it', async () => {
+  test('finds nothing in an intact store, and is audited', async () => {
     await ask(previewOf(await newWork()));
     await leftOver();
 
@@ -73,7 +73,7 @@ describe.each(studios)('check-store in %s', (_, studio) => {
     expect(await summary()).toMatch(/all is right/);
   });
 
-  test('--repair quarantines files without rows, and restores files that have a row', async () => {
+  test('--repair quarantines old files without rows, and restores files that have a row', async () => {
     const [orphan, young, known] = [await oldLeftOver(), await leftOver(), keyOf(await newWork())];
     await objectStore.quarantine(known, new Date());
 

@@ -3,7 +3,7 @@ import { withTransaction } from '../database/database.ts';
 import { joinStore as join, placeOf } from '../uploads/public.ts';
 import { unchanged, writeAudit } from './write-audit.ts';
 
-/** Records that a database and a store belong together which the server refused to start with. */
+/** Joins the database and the store into one installation, so that the server starts with them. */
 export async function joinStore(ctx: Context): Promise<string> {
   return withTransaction(ctx.db, async tx => {
     const { identity, former, isUnchanged } = await join(ctx, tx);

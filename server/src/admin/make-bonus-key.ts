@@ -4,8 +4,8 @@ import { withTransaction } from '../database/database.ts';
 import { unchanged, writeAudit } from './write-audit.ts';
 
 /**
- * Stores a new key for the bonus marks, so that an installation starts although the secret of its
- * marks is lost. Mailboxes may then get their welcome credits again.
+ * Stores a new key for the marks that record which mailboxes got the bonus. So an installation
+ * starts although the secret of its marks is lost. Mailboxes may then get the bonus again.
  */
 export async function makeBonusKey(ctx: Context): Promise<string> {
   return withTransaction(ctx.db, async tx => {

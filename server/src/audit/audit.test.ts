@@ -173,7 +173,7 @@ test('a deleted account has a pseudonym, as actor and as subject', async () => {
   ]);
 });
 
-test('the details of an agreement can’t be emptied when its identity is removed', async () => {
+test('the details of an agreement can’t be emptied when its user gets a pseudonym', async () => {
   const { id } = await signedInPerson(server);
   await withTransaction(ctx.db, tx => noteAgreement(ctx, tx, id, { form: 'copy' }));
 

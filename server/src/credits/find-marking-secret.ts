@@ -1,6 +1,6 @@
 /**
- * Finds the secret with which versions without a stored key made the bonus marks. With this secret,
- * the mark of an account's mailbox is among the stored marks. See
+ * Finds the secret with which versions without a stored key marked the mailboxes that got the
+ * bonus. With this secret, the mark of an account's mailbox is among the stored marks. See
  * `docs/decisions/0026-keys-and-audit.md`.
  */
 import { ConfigError } from '../config.ts';

@@ -1,6 +1,6 @@
 /**
- * The secret may change, but not the key that marks a mailbox as paid, which the database stores.
- * See CRE-3.
+ * The secret may change. The key that marks mailboxes that got the bonus stays, because the
+ * database stores it. See CRE-3.
  */
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';

@@ -4,7 +4,7 @@ import { insertBonusKey } from './bonus-queries.ts';
 
 const KEY_BYTES = 32;
 
-/** Makes the key for the bonus. Returns false, and changes nothing, if there is already a key. */
+/** Makes the key of `markBonus`. Returns false, and changes nothing, if there is already a key. */
 export async function makeBonusKey({ chance }: Pick<Context, 'chance'>, db: Db): Promise<boolean> {
   return insertBonusKey(db, chance.bytes(KEY_BYTES));
 }
