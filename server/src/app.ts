@@ -126,7 +126,7 @@ export async function createApp(ctx: Context): Promise<Server> {
     findAnswers: createFirstAnswers(server),
     isGone: createSetupWatch(ctx),
   });
-  const featured = followFeatured(ctx, drawn.hang);
+  const featured = followFeatured(ctx, drawn.setFeatured);
   server.addHook('onClose', () => featured.close());
   await server.ready();
 

@@ -9,7 +9,7 @@ const SLICE_MS = 200;
 /**
  * Waits at most `ms` milliseconds for the answer. Time in which this process is blocked, for
  * example by loading modules, does not count.
- * @throws NoAnswer
+ * @throws NoAnswer, or the error of `answer`
  */
 export async function answerWithin<T>(ms: number, answer: Promise<T>): Promise<T> {
   const answered = new AbortController();

@@ -9,7 +9,7 @@ import { type BadConnection, startBadConnection } from '../../test/bad-connectio
 const SILENCE_MS = 30_000;
 const RECOVERY_MS = 10_000;
 const ANSWER_MS = 6_000;
-/** The limit includes the time until interrupted works are found. */
+/** The limit for all works to end. It includes the time until interrupted works are found. */
 const ENDS_MS = 90_000;
 
 let bad: BadConnection;
@@ -36,7 +36,7 @@ test('works are accepted and painted once each although one of ten packets break
   await bad.expectPainted(ENDS_MS);
 });
 
-test('after 30 s of silence works are accepted within 10 s, and readiness was 503 during the silence', async () => {
+test('after 30 s of silence, during which readiness is 503, the node is ready within 10 s and paints all works', async () => {
   await bad.ask(100);
   bad.proxy.setFaults({ isSilent: true });
   const asking = bad.ask(100);
@@ -50,7 +50,7 @@ test('after 30 s of silence works are accepted within 10 s, and readiness was 50
   await bad.expectPainted(ENDS_MS);
 });
 
-test('works are accepted within 10 s after the other end of all connections is lost', async () => {
+test('the node is ready within 10 s after the other end of all connections is lost, and paints all works', async () => {
   await bad.ask(100);
   bad.proxy.abandonConnections();
   const asking = bad.ask(100);

@@ -51,8 +51,8 @@ async function findWaiting(): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-/** Starts a statement in another session that waits for the writer's transaction. */
-async function holdRow(): Promise<{ pid: number; ended: Promise<unknown> }> {
+/** Starts, in another session, a statement that waits for the writer's transaction. */
+async function startWaiting(): Promise<{ pid: number; ended: Promise<unknown> }> {
   const client = new pg.Client(database.config);
   await client.connect();
   const { rows } = await client.query('select pg_backend_pid() as pid');
@@ -110,7 +110,7 @@ test('if a build waits for a transaction, the log names the process and the age 
 });
 
 test('a log line is repeated only after a pause', async () => {
-  const waiting = await holdRow();
+  const waiting = await startWaiting();
   const lines: string[] = [];
   const reporting = {
     ...{ pid: waiting.pid, what: 'a statement', pauses: { lookMs: 5, repeatMs: 100 } },

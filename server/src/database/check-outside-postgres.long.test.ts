@@ -1,6 +1,6 @@
 /**
- * The test's server can't have all of these settings, so the test simulates some of them. See T23
- * in docs/reliability.md.
+ * The test's PostgreSQL can't run with every setting that is tested here, so the test simulates
+ * some of them. See T23 in docs/reliability.md.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -91,7 +91,7 @@ describe('a node ends with status 1 and explains in one line', () => {
     });
   });
 
-  test('that an outside PostgreSQL is too old, and its database stays empty', async () => {
+  test('that an outside PostgreSQL is too old, as `migrate` does, and the database stays empty', async () => {
     const older = await startOlderPostgres();
     onTestFinished(() => older.close());
 
@@ -175,7 +175,7 @@ test('an address that turns synchronous_commit off passes the check, because ses
   await pool.end();
 });
 
-test('an operator can vouch for a server without fsync and full_page_writes, but not for other settings', () => {
+test('an operator can vouch for a server without fsync and full_page_writes, but not for synchronous_commit = off or an old version', () => {
   const good = {
     versionNumber: 150_000,
     version: '15.0',

@@ -57,7 +57,7 @@ test('a listener listens again after its connection was cut, and calls `onListen
   await listener.close();
 });
 
-test('a listener reconnects within five seconds, the longest time that an ended session may keep its sockets', () => {
+test('the limit for replacing a broken connection is below five seconds, the longest time that an ended session may keep its sockets', () => {
   expect(DEAF_MS_MAX).toBeLessThan(5_000);
 });
 

@@ -49,8 +49,8 @@ const KEEP_ALIVE_MS = 10_000;
 export type PoolOptions = ClientOptions & {
   maxConnections: number;
   /**
-   * True if a pooler keeps no sessions: each transaction may get another one, so the database role
-   * must have the settings.
+   * True if a pooler keeps no sessions: each transaction may run in another session, so the
+   * database role must have the settings.
    */
   isPooled?: boolean;
   statementMs?: number;

@@ -55,7 +55,7 @@ const open = async (settings: Record<string, string>) => {
 };
 
 describe('a pooler in transaction mode', () => {
-  test('is refused unless it is declared as a pooler', async () => {
+  test('is refused unless DATABASE_LISTEN_URL is set', async () => {
     await expect(open({})).rejects.toThrow(
       /^Notifications do not arrive from DATABASE_URL: set DATABASE_LISTEN_URL to/,
     );

@@ -1,4 +1,4 @@
-/** A function in the database makes the server look like a standby. */
+/** Functions in the database make the server look like a standby or a silent server. */
 import { createServer, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';

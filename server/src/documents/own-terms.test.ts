@@ -21,7 +21,7 @@ const read = async (language: string, node = second) => {
 };
 
 describe('the terms of the settings', () => {
-  test('are shown by every node, with the brand filled in', async () => {
+  test('are shown by a node that did not save them, with the brand filled in', async () => {
     const [en, zh] = ['# Our terms\n\nBe kind to {{brand}}.', '# 我们的条款'];
     await setSetting(nodes, 'terms', { en: { text: en }, zh: { text: zh } });
 

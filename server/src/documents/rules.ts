@@ -32,8 +32,8 @@ export function candidates(
 export type WrittenTerms = { language: DocumentLanguage; text: string };
 
 /**
- * Returns the terms in the given language if there are such terms. An address becomes a text with a
- * link.
+ * Returns the terms in the given language, otherwise in another language, or undefined if there are
+ * none. An address becomes a text with a link.
  */
 export function termsIn(
   language: DocumentLanguage,

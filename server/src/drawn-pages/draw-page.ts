@@ -24,7 +24,7 @@ export type DrawnPages = {
   find(path: string, language: Language): Promise<Drawing | undefined>;
   /** The picture of the first featured preset. A page `/` that is not rendered preloads it. */
   firstPicture(): FirstPicture | undefined;
-  hang(featured: readonly ListedPreset[]): void;
+  setFeatured(featured: readonly ListedPreset[]): void;
 };
 
 type Kept = { of: string; drawing: Promise<Drawing | undefined> };
@@ -89,7 +89,7 @@ export function createDrawnPages(ctx: Context): DrawnPages {
       return drawing;
     },
     firstPicture: () => first,
-    hang(presets) {
+    setFeatured(presets) {
       featured = presets;
       galleries += 1;
       const [preset] = presets;

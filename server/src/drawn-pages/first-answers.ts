@@ -1,6 +1,6 @@
 /**
  * The answers that the server puts into the page of a signed-in user. Each comes from the API
- * itself, called with the request's cookies, so that only the session decides whose data it has.
+ * itself, called with the request's cookies, so the session alone decides whose data an answer has.
  */
 import type { FirstAnswer, FirstAnswers } from '@vermilion/contract/first-answers';
 import type { FastifyRequest } from 'fastify';
@@ -14,8 +14,8 @@ import { firstCallsOf, SESSION_ADDRESS } from './first-calls.ts';
 const ANSWERS_MS_MAX = 2_000;
 
 /**
- * The function never rejects. An overloaded node gives no answers, because each answer needs the
- * database.
+ * Returns a function that never rejects. An overloaded node gives no answers, because each answer
+ * needs the database.
  */
 export function createFirstAnswers(server: Server) {
   return async (request: FastifyRequest): Promise<FirstAnswers> => {

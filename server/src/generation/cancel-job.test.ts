@@ -101,7 +101,7 @@ test('a job ends despite a simultaneous cancellation and deadline, and costs not
   expect(endings.size).toBeGreaterThan(1);
 });
 
-test('deleting a pending work stops its worker at once and refunds the credits', async () => {
+test('deleting a pending work aborts its worker and refunds the credits', async () => {
   const person = await signedInPerson(server);
   const stopped = Promise.withResolvers<string>();
   live.script.submit = (_, signal) =>

@@ -114,7 +114,7 @@ test.each([
   const origin = await findOrigin(ctx.db, id);
   // The check of invariants after the test would refuse the upscale, because its original does not
   // list it.
-  await say(id, paintedByRules);
+  await recordMaker(id, paintedByRules);
 
   const hasAiPart = [made, of].some(work => work && !work.model.startsWith('sketchbook'));
   expect(origin).toEqual({ jobId: id, sourceType, modelName: 'Sketchbook', isAi, hasAiPart });
@@ -131,12 +131,16 @@ async function workMadeAs(
   originalId?: string,
 ): Promise<{ id: string }> {
   const { id } = await finishedWork(person);
-  await say(id, made, originalId);
+  await recordMaker(id, made, originalId);
 
   return { id };
 }
 
-async function say(id: string, { action, model }: Made, originalId?: string): Promise<void> {
+async function recordMaker(
+  id: string,
+  { action, model }: Made,
+  originalId?: string,
+): Promise<void> {
   await ctx.db
     .updateTable('works')
     .set({ action, model_name: model, original_job_id: originalId ?? null })

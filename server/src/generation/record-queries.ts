@@ -152,8 +152,9 @@ type InsertParts = Record<
 >;
 
 /**
- * Returns the parts of the statement that are about input pictures. It locks them after the
- * counter, because they must not be deleted meanwhile, and marks uploads among them as used.
+ * Returns the parts of the statement that are about input pictures. The statement locks
+ * the pictures after the counter, because they must not be deleted meanwhile, and marks uploads
+ * among them as used.
  */
 function insertParts({ given, userId, createdAt: now }: NewJob): InsertParts {
   if (!given)
@@ -190,7 +191,10 @@ function sourceModelNames(userId: string, keys: readonly string[]): RawBuilder<u
     order by name limit ${SOURCE_MODELS_MAX}::integer)`;
 }
 
-/** Returns whether the key is new. The insert finds a concurrent work with the same key. */
+/**
+ * Returns a condition that holds if the key is new. The insert finds a concurrent work with the
+ * same key.
+ */
 function isNew({ userId, idempotencyKey }: NewJob): RawBuilder<unknown> {
   return sql`not exists (select from works where user_id = ${userId} and idempotency_key = ${idempotencyKey})`;
 }

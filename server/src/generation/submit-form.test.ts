@@ -143,7 +143,7 @@ describe('a repeated idempotency key', () => {
   // 15 credits pay for one job only, so repeats are first refused for lack of credits. With 500
   // credits they are refused because the key is taken.
   test.each([15, 500])(
-    'makes one job, one charge, and one copy of each file in twenty concurrent calls with %i credits',
+    'makes one job and one charge, and uses one copy of each file, in twenty concurrent calls with %i credits',
     async credits => {
       const person = await personWith(credits);
 

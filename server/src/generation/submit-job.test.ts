@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('a submission', () => {
-  test('is answered at once with the job’s id, charged, and completed later', async () => {
+  test('is answered with the job’s id, charged, and completed later', async () => {
     const person = await personWith(500);
 
     const work = await finishedWork(person);

@@ -38,7 +38,7 @@ import { costOf, findProblems } from './rules.ts';
 
 export type Submission = {
   body: SubmitJobBody;
-  /** The content that a repeat must equal; by default the body. */
+  /** The content that a repeat must equal; by default the body and the files. */
   asked?: unknown;
   idempotencyKey: string | undefined;
   /** Pictures in the form. They follow the pictures that the body names. */

@@ -1,4 +1,4 @@
-/** The fake provider finishes no work before the end. See GEN-6, GEN-7. */
+/** The fake provider finishes no work before the end of the tests. See GEN-6, GEN-7. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdWorks, quickProvider } from '../../test/jobs/works.ts';

@@ -39,8 +39,9 @@ async function notesOf({ clockWatch }: Context): Promise<string[]> {
 }
 
 /**
- * Admits METRICS_TOKEN from everywhere. On this machine, also admits anybody; once a request came
- * through a proxy, only with the printed token.
+ * Admits callers with METRICS_TOKEN from everywhere, and all callers on this machine. Once a
+ * request has come through a proxy, callers on this machine need METRICS_TOKEN or the printed
+ * token.
  * @throws AppError NOT_FOUND, AUTH_UNAUTHORIZED
  */
 function checkMetricsAccess(ctx: Context, request: FastifyRequest, reply: FastifyReply): void {

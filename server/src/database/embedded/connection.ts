@@ -19,8 +19,8 @@ export function connectionTo(socketFolder: string, database = DATABASE): Connect
 }
 
 /**
- * Errors of a server that is still starting: no socket yet, no listener, a reset connection, too
- * many clients, and PostgreSQL's "starting up".
+ * Errors of a server that is still starting: no socket yet, no listener, a reset connection, a
+ * full listen queue, and PostgreSQL's "starting up".
  */
 const notReadyCodes = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EAGAIN', '57P03']);
 

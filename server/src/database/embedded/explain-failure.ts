@@ -1,7 +1,7 @@
 // Turns the output of a failed initdb or server into an error with advice. The SQLSTATE of a line
-// decides (see settings.ts). The text decides where there is none, as in initdb and in the first
-// checks of the server, or where it is ambiguous. The text is English, because both programs run in
-// the C locale.
+// decides (see settings.ts). If there is no SQLSTATE, as in initdb and in the first checks of the
+// server, or if it is ambiguous, the text decides. The text is English, because both programs run
+// in the C locale.
 
 import {
   EmbeddedPostgresError,

@@ -52,7 +52,7 @@ export function takeOwnership(home: Home): Ownership | undefined {
   };
 }
 
-/** Returns undefined if there is no pid, because another process has just taken the lock. */
+/** Returns undefined if the owner has just taken the lock and not written its pid yet. */
 export function readOwnerPid(home: Home): number | undefined {
   const pidFile = path.join(home.real, 'owner.pid');
   if (!existsSync(pidFile)) return undefined;

@@ -29,6 +29,7 @@ export function readPostmasterPid(home: Home): PostmasterPid | undefined {
 /**
  * Stops the server of the pid file. The caller must hold the lock of `home`, because another node
  * could otherwise be using the server.
+ * @throws EmbeddedPostgresError IN_USE if the server does not stop
  */
 export async function stopOrphan(
   { pid }: PostmasterPid,

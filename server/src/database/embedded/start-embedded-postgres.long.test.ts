@@ -165,7 +165,7 @@ test('the unexpected end of the server is reported, and its data is kept', async
   await second.stop();
 });
 
-test('stop may be called twice, and does not count as an unexpected end', async () => {
+test('stop may be called several times, and does not count as an unexpected end', async () => {
   let endings = 0;
   const server = await startEmbeddedPostgres({
     dataDir: newDataDir(),
@@ -211,7 +211,7 @@ test('the command line starts a server if none runs, and stops it', async () => 
   expect(serverPid(dataDir)).toBeUndefined();
 });
 
-test('settings of the environment do not change the server', async () => {
+test('the server starts and uses UTC although environment variables say otherwise', async () => {
   const env = {
     ...{
       LANG: 'zh_CN.UTF-8',

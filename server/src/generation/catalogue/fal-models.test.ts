@@ -46,7 +46,7 @@ describe.each(named)(
   ({ shown, capability, wiring, areaPixels, providerPriceUsd, deadlineSeconds }) => {
     const { fields } = wiring;
 
-    test('has a price that follows the rule, and a description in both languages', () => {
+    test('has a cost that follows from its price, and a description in both languages', () => {
       expect(modelSchema.parse(shown)).toEqual(shown);
       expect(shown.provider).toBe('fal.ai');
       expect(shown.cost_credits).toBe(creditsFor(providerPriceUsd));

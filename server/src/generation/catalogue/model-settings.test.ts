@@ -133,7 +133,7 @@ describe('a default that does not exist', () => {
 });
 
 describe('an administrator', () => {
-  test('gets every model with its costs, its minimum of credits, and whether it is on', async () => {
+  test('gets a model’s costs and minimum of credits, and whether it is off', async () => {
     const admin = await administrator(server);
     const changes = { sketchbook: { ...costing(33), is_off: true } };
     await setSetting(nodes, 'models', { changes, order: [] });

@@ -1,4 +1,4 @@
-/** A stand-in that refuses unknown options is asked for every model that OpenAI sells. */
+/** Each model that OpenAI sells is requested from a stand-in, which refuses unknown options. */
 
 import { afterAll, describe, expect, test } from 'vitest';
 import { plainPicture } from '../../../test/jobs/inputs.ts';

@@ -10,6 +10,7 @@ export const providers: Readonly<Record<string, Readonly<{ title: string; settin
   [SKETCHBOOK]: { title: 'Sketchbook', settings: 'SKETCHBOOK=on' },
 };
 
+/** Returns the name of the provider with this title, or the text unchanged. */
 export function nameOf(called: string): string {
   return Object.entries(providers).find(([, { title }]) => title === called)?.[0] ?? called;
 }

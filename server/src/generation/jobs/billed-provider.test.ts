@@ -1,6 +1,6 @@
 /**
- * If a provider that charges for pictures loses an answer, the job is submitted at most once more.
- * See JOB-11, JOB-24.
+ * If the answer of a provider that charges for pictures is lost, the job is submitted at most once
+ * more. See JOB-11, JOB-24.
  */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CREDITS, startEngine } from '../../../test/jobs/engine.ts';

@@ -117,7 +117,7 @@ test('after an outage, jobs of a provider that no node serves wait for a minute,
   expect(await idsNow(true)).toContain(jobId);
 });
 
-test('a node without a free worker queries for jobs at most once a second', async () => {
+test('a node without a free worker does not query for jobs twice within a second', async () => {
   const pool = new pg.Pool();
   await pool.end();
   const at = new Date();

@@ -65,7 +65,7 @@ test('a job whose picture can’t be read is not the trial of a half-open breake
   expect(await stateNow()).toMatchObject({ openSince: null, isHalfOpen: true });
 });
 
-test('a job whose picture is missing does not close the breaker', async () => {
+test('a job whose picture is missing does not reset the count of failed jobs', async () => {
   await unreached(FAILED_JOBS_MAX - 1);
   provider.script.submit = reading;
   await advance((await editOfNothing()).jobId);

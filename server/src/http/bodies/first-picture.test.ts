@@ -14,6 +14,6 @@ test('a page names its first picture, with escaped addresses and widths', () => 
   );
 });
 
-test('a page without the `meta` element for it stays unchanged', () => {
+test('a page without the `meta` element for the first picture stays unchanged', () => {
   expect(withFirstPicture('<p>', { srcset: '/files/a.png 1w', sizes: '1px' })).toBe('<p>');
 });

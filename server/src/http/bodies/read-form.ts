@@ -126,7 +126,7 @@ async function readParts<T>(
   });
 }
 
-/** Only errors of a limit have a code. */
+/** An error without a code means that the form can’t be read. Errors of a limit have a code. */
 async function nextPart({ parts }: FormReader): Promise<Multipart | undefined> {
   try {
     const { value, done = false } = await parts.next();

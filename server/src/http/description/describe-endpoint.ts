@@ -101,7 +101,7 @@ const idempotencyHeader = {
       minLength: 1,
       maxLength: IDEMPOTENCY_KEY_CHARACTERS_MAX,
       description:
-        'The same key with the same body is done once, and answered alike each time; with another body it is refused.',
+        'Calls with the same key and the same body are done once and get the same answer. With another body, the key is refused.',
     },
   },
 };

@@ -15,7 +15,7 @@ export function docsPage(ctx: Context): string {
 
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1>
-<p>JSON in and out, and forms where files come along. The session is the cookie <code>${cookieName('session', ctx.isSecure)}</code>, set by signing in. A call that changes something needs an <code>Origin</code> header of this site.
+<p>Bodies and answers are JSON. Calls that take files also take forms. The session is the cookie <code>${cookieName('session', ctx.isSecure)}</code>, set by signing in. A call that changes something needs an <code>Origin</code> header of this site.
 Every refusal answers <code>{code, message, details?, requestId}</code>. For programs: <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav>${tags.map(tag => `<a href="#${tag}">${tag}</a>`).join(' ')} <a href="#errors">errors</a></nav>
 ${tags
@@ -45,7 +45,7 @@ function endpointBlock(endpoint: Endpoint): string {
 
 function filesSentence({ filesMax }: Endpoint): string {
   return filesMax > 0
-    ? ` The same as <code>multipart/form-data</code>, in texts, brings up to ${filesMax} files under the name <code>files</code>.`
+    ? ` Also takes <code>multipart/form-data</code>: the same fields as texts, and up to ${filesMax} files in the field <code>files</code>.`
     : '';
 }
 

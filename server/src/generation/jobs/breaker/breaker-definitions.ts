@@ -8,7 +8,7 @@ export const PROBE_SECONDS_MAX = 300;
  * user's job.
  */
 export const HALF_OPEN_SECONDS_MAX = 1_800;
-/** The failed jobs that a breaker counts. Further failures do not lengthen the wait. */
+/** A breaker counts at most this many failed jobs. Further failures do not lengthen the wait. */
 export const FAILED_JOBS_KEPT_MAX = 12;
 export const PROBE_MS_MAX = 10_000;
 /** The delay between a probe and the next try of a waiting job. */

@@ -30,7 +30,7 @@ describe('a circuit breaker', () => {
     expect(await stateNow()).toBeUndefined();
   });
 
-  test('lets one job try while it is half-open, and the others follow its success', async () => {
+  test('lets one job try while it is half-open, and the others once that job has succeeded', async () => {
     await unreached(FAILED_JOBS_MAX);
     await probeNow();
     const asked = await Promise.all([accept(), accept(), accept()]);

@@ -43,7 +43,7 @@ export function countRefusal(job: Job): Job {
 
 /**
  * Lets the job wait, because a request without an id can't be polled. It waits until a former
- * worker delivers the pictures or the time is over.
+ * worker delivers the pictures, or until `lateUntil` or the deadline.
  */
 export function awaitAnswer(job: Job): Transition {
   return changed(releaseUntil(job, job.lateUntil ?? job.deadlineAt));
@@ -92,8 +92,8 @@ export function later(now: Date, ms: number): Date {
 }
 
 /**
- * Returns the id of the request to poll. `requestId` replaces the id of the job if the job has
- * none, or if it answers a poll of that id.
+ * Returns the id of the request to poll. The event's `requestId` replaces the job's id if the job
+ * has none, or if the event answers a poll of that id.
  */
 export function requestAfter(job: Job, { asked, requestId }: EventOf<'working'>): string {
   return job.requestId === null || job.requestId === asked ? requestId : job.requestId;

@@ -35,8 +35,8 @@ export type Verdict =
 export type Circumstances = { secondsLeft: number; chance: number };
 
 /**
- * Decides how often a retryable failure is retried: polls, and submissions to a busy provider,
- * until the deadline; other submissions a few times.
+ * Decides whether and when a failed step is retried. Polls, and submissions to a busy provider, are
+ * retried until the deadline; other submissions a few times.
  */
 export function decideAfterFailure(
   failure: StepFailure,

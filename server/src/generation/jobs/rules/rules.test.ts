@@ -159,7 +159,7 @@ describe('the deadline', () => {
 describe('a counted attempt to store', () => {
   const released = { kind: 'released', isUntouched: false } as const;
 
-  test('is undone by the event that ends the run', () => {
+  test('is undone by the event that ends the run, if the event has the former number of attempts', () => {
     expect(after(storing, { ...released, fence, storingBefore: 0 })).toMatchObject({
       job: { storingAttempts: 0 },
     });

@@ -114,7 +114,7 @@ describe('for every pair of step and event', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('attempts and submissions never decrease, a request id never changes, and an ended job has no slot', () => {
+  test('attempts and submissions never decrease, a request id is never lost, and a job of an ended work has no slot', () => {
     const wrong = findWrong(({ before, answer }) => {
       if (typeof answer === 'string' || !answer.job) return false;
       const { job: next } = answer;

@@ -150,7 +150,7 @@ export async function tryToStop(ctx: Context, job: JobRow, requestId: string): P
 }
 
 /**
- * Metrics count the call, but the breaker ignores it.
+ * Returns the provider's answer to `check`. Metrics count the call, but the breaker ignores it.
  * @throws ProviderFailure if the provider can't be reached
  */
 export async function checkAt(ctx: Context, provider: ImageProvider): Promise<string> {

@@ -12,8 +12,9 @@ export type JobRun = {
 
 export type StoringAttempt = {
   /**
-   * Waits, if the job has earlier attempts, until this process stores no other such job. If the
-   * process dies, only this job's pictures can be the cause. Must be called before the poll.
+   * If the job has earlier attempts, waits until this process stores no other job with earlier
+   * attempts. If the process then dies, only this job's pictures can be the cause. Must be called
+   * before the poll.
    */
   enter(signal: AbortSignal): Promise<void>;
   /**

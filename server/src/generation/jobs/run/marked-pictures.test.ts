@@ -55,7 +55,7 @@ async function workOf(bytes: Buffer, inputs: string[] = []): Promise<Job> {
   return made;
 }
 
-async function sayTrained(id: string): Promise<void> {
+async function setTrainedModel(id: string): Promise<void> {
   const trained = { model_name: 'far-away', model_display_name: 'Far Away' };
   await server.ctx.db.updateTable('works').set(trained).where('id', '=', id).execute();
 }
@@ -123,7 +123,7 @@ test('a label that a provider wrote into its file is the only label in the JPEG'
 
   for (const { id, url } of [work, signed]) {
     for (const isTrained of [false, true]) {
-      if (isTrained) await sayTrained(id);
+      if (isTrained) await setTrainedModel(id);
       const xmp = await xmpOf(await fetchFile(`${url}?as=jpeg`));
       expect(xmp.match(/TC260:AIGC=/g)).toHaveLength(1);
       expect(xmp).toContain('a provider far away');
@@ -147,7 +147,7 @@ test('a picture that can’t be marked is stored unchanged and counted', async (
 
 test('pictures that Sketchbook derives from an AI’s picture have the label that the operator requires', async () => {
   const painted = await finishedWork(person);
-  await sayTrained(painted.id);
+  await setTrainedModel(painted.id);
   const bytes = await scene.clone().png().toBuffer();
   const edited = await workOf(bytes, [painted.url ?? '']);
   const editedAgain = await workOf(bytes, [edited.url ?? '']);
@@ -168,7 +168,7 @@ test('pictures that Sketchbook derives from an AI’s picture have the label tha
 test('the JPEG of an AI’s picture shows the label in its corner, and the JPEG of Sketchbook’s picture does not', async () => {
   const bytes = await scene.clone().png().toBuffer();
   const [byRules, byAi] = [await workOf(bytes), await workOf(bytes)];
-  await sayTrained(byAi.id);
+  await setTrainedModel(byAi.id);
   const jpegOf = async ({ url }: Job) => fetchFile(`${url}?as=jpeg`);
   const strayOf = async (jpeg: Buffer, left: number) => {
     const corner = { left, top: 400, width: 320, height: 80 };

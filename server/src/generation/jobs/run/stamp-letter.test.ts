@@ -151,7 +151,7 @@ describe('a model that does not know the order of its pictures', async () => {
   });
 
   test('fails the job permanently if a picture was deleted', async () => {
-    // The first input exists.
+    // as: `inputs` has a first element
     const gone = { ...inputs[0], url: '/files/gone.png' } as (typeof inputs)[number];
     const source = describeSource({ objectStore: store, pictureMemory }, edit, {
       ...job,

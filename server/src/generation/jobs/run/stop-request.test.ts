@@ -22,7 +22,7 @@ async function cancelled({ isBegun }: { isBegun: boolean }): Promise<string> {
   return jobId;
 }
 
-test('the provider of a cancelled job is asked to stop, which the cancelling transaction has recorded', async () => {
+test('a cancellation records that the provider must stop, and the provider is then asked to stop', async () => {
   const jobId = await cancelled({ isBegun: true });
   expect(await isToBeStopped(ctx.db, jobId)).toBe(true);
 

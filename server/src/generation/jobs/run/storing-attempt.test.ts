@@ -162,7 +162,7 @@ describe('a picture that crashes each process that stores it', () => {
 });
 
 describe('an attempt to store', () => {
-  test('is undone if the store is full, any number of times, before and after the deadline', async () => {
+  test('is undone if the store is full, even five times, before and after the deadline', async () => {
     const { actor, jobId } = await acceptNamed(engine);
     gate.beforePut = async () => Promise.reject(new StoreError('FULL', 'no room'));
     for (let tries = 0; tries < 5; tries += 1) await advance(jobId);
