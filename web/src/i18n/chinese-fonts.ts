@@ -1,8 +1,8 @@
 const HAN = /\p{Script=Han}/u;
 
 /**
- * English pages may show Chinese characters, too, because users may write them. The declarations
- * are chunks of CSS, and the browser loads only the font files for characters that it shows.
+ * Declares the Chinese fonts once the page shows Chinese characters, which users may also write on
+ * English pages. The browser loads only the font files for characters that it shows.
  */
 export function loadWhenShown(): void {
   const shown = document.getElementById('root')?.textContent ?? '';

@@ -5,9 +5,9 @@ import type { Language } from './language.ts';
 import type { FullKey, KeyFrom, Namespace, Namespaces } from './text-keys.ts';
 
 /**
- * Translates texts in the file format of i18next: nested keys, values as `{{name}}`, numbers as
- * `{{count, number}}`, and the plural form (`_zero`, `_one`) at the end of a key.
- * `translate.test.ts` compares each text with i18next.
+ * The texts of a namespace in the file format of i18next: nested keys, values as `{{name}}`,
+ * numbers as `{{count, number}}`, and the plural form (`_zero`, `_one`) at the end of a key.
+ * `translate.test.ts` compares each translated text with that of i18next.
  */
 export type Texts = { readonly [key: string]: string | Texts };
 export type Values = Readonly<Record<string, string | number | undefined>>;

@@ -42,7 +42,7 @@ export default function CheckEmailPage() {
 }
 
 /**
- * Each sentence has its own line, because Chinese could leave a single character on the last line.
+ * Each sentence has its own line. Otherwise Chinese could leave a single character on the last one.
  */
 function Sent({ email }: { email: string | undefined }) {
   const { t } = useTranslation('auth');

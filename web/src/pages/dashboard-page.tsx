@@ -34,8 +34,8 @@ export default function DashboardPage() {
 }
 
 /**
- * The dashboard's short form. Like the studio, it shows how the prompt is understood, and asks if
- * the main subject would be missing.
+ * The dashboard's short form. Like the studio, it shows how the prompt is understood, and asks the
+ * user before a run that would leave out the main subject.
  */
 function GenerationPart() {
   const { job, submit } = useSimpleJob();

@@ -151,7 +151,7 @@ it('reports why a page could not be loaded, and the next load tries again', asyn
   expect(shown()?.failure).toBeUndefined();
 });
 
-it('preloading makes the calls of a page, or of the page to which its guard redirects', async () => {
+it('preloading makes the calls of the page to which a guard redirects, and does not navigate', async () => {
   const guard = () => ({ to: paths.login }) as const;
   const { router } = start({ [paths.credits]: { guard } });
   await router.load();

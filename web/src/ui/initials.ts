@@ -1,4 +1,4 @@
-/** Returns the first characters of the first and the last word. */
+/** Returns the first characters of the first and the last word, or of the only word. */
 export function initials(name: string): string {
   const words = name
     .trim()

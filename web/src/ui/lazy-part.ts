@@ -31,8 +31,8 @@ export function lazyPart<Props extends object>(
 
 /**
  * Draws nothing before the part is first opened. After that the part stays mounted, so that its
- * closing is animated. If its code can't be loaded, `onFailed` is called and must close the part,
- * whereas React's `lazy` would replace the whole page.
+ * closing is animated. If its code can't be loaded, `onFailed` is called and must close the part.
+ * React's `lazy` would replace the whole page by an error instead.
  */
 export function useLazyPart<Props extends object>(
   part: LazyPart<Props>,

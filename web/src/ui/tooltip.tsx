@@ -6,8 +6,8 @@ const DELAY_MS = 400;
 const GAP_PX = 8;
 
 /**
- * Repeats the control's name, so it is hidden from screen readers. It is in the top layer, where no
- * overflow clips it.
+ * Hidden from screen readers, so the control itself must give the same information. The tooltip is
+ * in the top layer, where no overflow clips it.
  */
 export function Tooltip(props: {
   text: ReactNode;

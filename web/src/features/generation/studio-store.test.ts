@@ -100,7 +100,7 @@ describe('the idempotency key of a press of Run', () => {
 });
 
 describe('a reset', () => {
-  it('empties the form except the mode and the model', () => {
+  it('empties the form, but keeps the model', () => {
     const studio = createStudio('me', createStorage());
     studio.edit({
       prompt: 'a pine',

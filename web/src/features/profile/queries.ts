@@ -91,8 +91,8 @@ export function useRequestExport() {
     mutationFn: (isAgreed: boolean | undefined) =>
       call('requestExport', { body: { is_agreed: isAgreed } }),
     async onSuccess(answer) {
-      // A request that is running may have been answered before the change, so its answer must not
-      // be used.
+      // A request that is running may have read the state before the change, so its answer must
+      // not be used.
       await queryClient.cancelQueries({ queryKey: exportQuery.queryKey });
       queryClient.setQueryData(exportQuery.queryKey, answer.export);
     },

@@ -12,8 +12,8 @@ export type CurrentCalls = {
   /** Requests the works of `ids` and all open works, once the running call has ended. */
   ask(ids?: readonly string[]): void;
   /**
-   * Abandons a call that was already running at the last interval. Returns whether a failed call
-   * must be repeated.
+   * Abandons a call that was already running at the last interval. Returns whether a failed or
+   * abandoned call must be repeated.
    */
   runInterval(): boolean;
 };

@@ -70,7 +70,7 @@ it('makes no call while messages arrive', async () => {
   expect(listReads).toBe(1);
 });
 
-it('calls after 5 s without messages and then every 10 s, and then also refetches the lists', async () => {
+it('calls after 5 s without messages and then every 10 s, and refetches the lists each time', async () => {
   store.merge(fakeJob({ id: 'a' }));
   await clock.pass(4_999);
   expect(asked).toEqual([]);

@@ -18,8 +18,8 @@ export type LiveWorksPorts = {
   clock: Clock;
   fetchCurrent: (ids: readonly string[]) => Promise<Current>;
   /**
-   * The ids of works that a page shows one by one. No message reports changes of such works after
-   * their end.
+   * The ids of works that a page shows one by one. Ended works are in no list of pending works, so
+   * they are requested by id after a loss of messages.
    */
   shownIds: () => readonly string[];
   mergeReportedWork: (job: Job) => void;

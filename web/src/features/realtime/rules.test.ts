@@ -46,7 +46,7 @@ describe('a frame of the server', () => {
     ['not json'],
     [''],
     [new ArrayBuffer(2)],
-  ])('is ignored if it is unknown: %s', frame => {
+  ])('is ignored if it is unreadable or of an unknown type: %s', frame => {
     expect(parseServerMessage(frame)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import type { ClientMessage, Topic } from '@vermilion/contract/realtime';
 
-/** Counts the subscriptions of each topic, and tells the server when a topic's last one ends. */
+/** Tells the server about each subscription, and about the end of a topic's last subscription. */
 export function createTopics(send: (message: ClientMessage) => void) {
   const counts = new Map<Topic, number>();
 

@@ -34,7 +34,7 @@ export function useSimpleJob(): { job: SimpleJob; submit: (prompt: string) => vo
   }, [watched, queryClient]);
 
   async function submit(prompt: string): Promise<void> {
-    // A prompt keeps its idempotency key until the server has answered, because the server may have
+    // A prompt keeps its idempotency key until a job's id arrives, because the server may have
     // accepted a job whose answer was lost.
     if (unanswered.current?.prompt !== prompt) unanswered.current = { key: randomId(), prompt };
     setJob({ status: 'submitting' });

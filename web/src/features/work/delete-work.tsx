@@ -39,8 +39,8 @@ export function DeleteWork({ job, isOpen, onClose, onDeleting, onDeleted }: Dele
     if (error) reset();
   });
 
-  // Clears the last failure when the dialog opens and not when it closes, because it is still
-  // visible while it fades out.
+  // Clears the last failure when the dialog opens and not when it closes, because the dialog is
+  // still visible while it fades out.
   useLayoutEffect(() => {
     if (isOpen) forgetFailure();
   }, [isOpen]);

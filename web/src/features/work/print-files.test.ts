@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { printFiles } from './print-files.ts';
 
-test('the browser chooses among a picture’s files by the width of the print', () => {
+test('printFiles lists a picture’s files by width, and computes the width of the print', () => {
   const thumbnails = [
     { url: '/a-320.webp', width: 320 },
     { url: '/a-640.webp', width: 640 },

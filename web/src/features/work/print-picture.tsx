@@ -75,7 +75,7 @@ function Pair({ image, base, alt, title, onMissing, onUnreached }: PairProps) {
   return pair ?? <Single image={image} alt={alt} onUnreached={onUnreached} />;
 }
 
-/** The picture is then shown alone. */
+/** Without the comparison, the picture is shown alone. */
 function ignoreFailure(): void {}
 
 function Single({ image, alt, onUnreached }: Pick<ReachedProps, 'image' | 'alt' | 'onUnreached'>) {
@@ -96,7 +96,7 @@ function Single({ image, alt, onUnreached }: Pick<ReachedProps, 'image' | 'alt' 
           onLoad={() => setLoaded(true)}
           onError={onUnreached}
         />
-        {/* The picture's text and this action together name the link. */}
+        {/* The picture's `alt` and these words together name the link. */}
         <span className="sr-only">{t('work.viewFullSize')}</span>
       </a>
       {!isLoaded && <Loading />}

@@ -113,7 +113,7 @@ describe('the differences from the original', () => {
     ).toEqual(changed);
   });
 
-  it('include everything that an edit requested, but base images only if the original also has some', () => {
+  it('omit a shape that an edit does not request, and base images unless the original is an edit, too', () => {
     const params = {
       model_name: 'other',
       seed: 8,

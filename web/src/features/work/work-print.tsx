@@ -108,7 +108,8 @@ type CoverableProps = {
 };
 
 /**
- * A flagged picture is loaded only when the user asks for it, and flagged runs are never compared.
+ * A flagged picture is loaded only when the user asks for it. It is never shown beside its base
+ * image.
  */
 function Coverable({ job, title, image, isCovered, onUncover }: CoverableProps) {
   const { t } = useTranslation(['work', 'studio', 'studioParts']);

@@ -5,7 +5,7 @@ import { describeField, Field, type FieldWords, inputClass } from './field.tsx';
 type TextAreaProps = Omit<FieldWords, 'aside'> &
   Omit<ComponentProps<'textarea'>, 'id' | 'value'> & {
     value: string;
-    /** From this number of characters on, the count is amber. Longer text is still accepted. */
+    /** Above this number of characters, the count is amber. Longer text is still accepted. */
     countAdvised?: number;
     /** Covers the lower edge, so `className` must reserve space for it. */
     footer?: ReactNode;

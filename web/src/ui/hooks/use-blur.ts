@@ -3,8 +3,8 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 let loaded: ((base64: string) => string | undefined) | undefined;
 
 /**
- * Returns a data URL for a base64 ThumbHash, or undefined for an invalid hash. The first call loads
- * the decoder, unless the picture `isShown`, and returns undefined until then.
+ * Returns a data URL for a base64 ThumbHash, or undefined for an invalid hash and until the decoder
+ * has loaded. A picture that `isShown` needs no blur, so it does not load the decoder.
  */
 export function useBlur(thumbhash: string | undefined, isShown = false): string | undefined {
   const [decode, setDecode] = useState(() => loaded);

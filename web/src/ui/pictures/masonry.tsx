@@ -17,7 +17,7 @@ type Render<Item> = (item: Item, place: { isFirstRow: boolean }) => ReactNode;
 
 const GAP_BELOW_PX = 24;
 
-/** Keeps the reading order. All heights are known before, so nothing jumps. */
+/** Keeps the reading order. All heights are known before a picture loads, so nothing jumps. */
 export function Masonry<Item>({
   items,
   keyOf,

@@ -55,7 +55,7 @@ type ViewToolProps = {
   children: ReactNode;
 };
 
-/** It keeps the focus when it is disabled, so that shortcuts still reach the view. */
+/** The button keeps the focus when it is disabled, so that shortcuts still reach the view. */
 export function ViewTool({
   label,
   isOff = false,

@@ -5,8 +5,8 @@ const TOAST_MS = 8_000;
 const ANSWER_MS_MAX = 5_000;
 
 /**
- * Called if the connection is lost or the server has another version. A browser never retries a
- * module that failed to load, so the toast offers to reload the page.
+ * Reports code that can't be loaded, because the connection is lost or the server has another
+ * version. A browser never retries a failed module, so the toast offers to reload the page.
  */
 export function showNotOpened(): void {
   toast({

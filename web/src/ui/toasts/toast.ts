@@ -1,4 +1,4 @@
-/** Keeps toasts until the component that shows them (`toaster.tsx`) has loaded. */
+/** Keeps toasts until the component that shows them (`toast-stack.tsx`) has loaded. */
 import { createEmitter } from '../../emitter.ts';
 
 export type Toast = {

@@ -91,7 +91,10 @@ export type Choice = {
   costCredits: number;
 };
 
-/** If the list lacks the draft's model, chooses the default model, otherwise the first one. */
+/**
+ * Chooses the draft's model, the default model, or the list's first model: the first of these
+ * that the list has. Returns undefined if the list is empty.
+ */
 export function chooseFrom(
   draft: Draft,
   models: readonly Model[],

@@ -171,7 +171,7 @@ describe('the changes to the form', () => {
     });
   });
 
-  test('keep the chosen model if the list lacks that of the work', () => {
+  test('keep the chosen model if the list lacks the work’s, and drop a ratio that it does not take', () => {
     const changes = changesOf(again('image-generate'), draft, options([other]));
 
     expect(changes).not.toHaveProperty('modelName');
@@ -186,7 +186,7 @@ describe('the changes to the form', () => {
     expect(changes.images).toHaveLength(2);
   });
 
-  test('contain as many images as the model takes, in their order', () => {
+  test('contain the first images, as many as the model takes', () => {
     const { images } = changesOf(again('image-edit'), draft, options([editor]));
 
     expect(images).toEqual([{ id: 'A /files/one.png', name: 'a picture', stored: stored('one') }]);

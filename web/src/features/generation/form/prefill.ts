@@ -82,8 +82,8 @@ function inputsOf({ image_urls_with_labels: inputs = [] }: JobParams): StoredIma
 type Models = { models: readonly Model[]; defaultModel: string };
 
 /**
- * Returns the draft's changes, within the abilities of the work's model if it is offered, otherwise
- * of the form's model. A text request keeps the draft's images.
+ * Returns the changes of the draft, limited to what the model takes: the work's model if it is
+ * offered, otherwise the form's model. A text request keeps the draft's images.
  * @param models undefined if the list can't be loaded
  * @param name each image's name for screen readers
  */

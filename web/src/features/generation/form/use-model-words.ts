@@ -2,8 +2,8 @@ import type { Model } from '@vermilion/contract/generation';
 import { useTranslation } from '../../../i18n/use-translation.ts';
 
 /**
- * Returns a function for the model's name and description. They are English if the model has no
- * Chinese words.
+ * Returns a function for a model's name and description in the page's language. A text is English
+ * if the model has no Chinese one.
  */
 export function useModelWords(): (model: Model) => { name: string; description: string } {
   const { language } = useTranslation();

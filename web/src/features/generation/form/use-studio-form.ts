@@ -133,8 +133,8 @@ function handleEnter(event: KeyboardEvent, submit: () => void): void {
 }
 
 /**
- * React passes the key events of the form's dialogs to the form, although they are elsewhere in the
- * document.
+ * React passes the key events of the form's dialogs to the form, although the dialogs are elsewhere
+ * in the document.
  */
 function isWithin(event: KeyboardEvent): boolean {
   return event.target instanceof Node && event.currentTarget.contains(event.target);

@@ -92,7 +92,7 @@ describe('an image that was edited on the canvas', () => {
     expect(world.sendings.map(({ name }) => name)).toEqual(['mask']);
   });
 
-  it('stays without its mask if the stored mask no longer exists', async () => {
+  it('stays, and its mask is reported as missing, if the mask no longer exists', async () => {
     const { world, studio, images, list, idOf } = await start(['a']);
     images.applyEdit({ id: idOf('a'), name: 'a' }, edit());
     await settle();

@@ -45,7 +45,7 @@ export function checkBatch<Chosen extends FileFacts>(
   };
 }
 
-/** Formats as "6.50". A size above the limit must not look like the limit, so it is rounded up. */
+/** Formats as "6.50". A size just above the limit is rounded up, so that it exceeds the limit. */
 export function megabytes(sizeBytes: number): string {
   const rounded = sizeBytes / BYTES_OF_MEGABYTE;
   const isOver = sizeBytes > PICKED_FILE_BYTES_MAX;

@@ -166,8 +166,8 @@ type CornerButtonProps = {
 };
 
 /**
- * This button is not larger for fingers, because it would cover the picture. The menu has its
- * action, too.
+ * This button is not larger on touch screens, because a larger one would cover the picture. The
+ * menu has the same action.
  */
 function CornerButton({ words, isShown, onClick, className, children }: CornerButtonProps) {
   return (

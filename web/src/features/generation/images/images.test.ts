@@ -96,7 +96,7 @@ describe('a model that takes fewer images', () => {
     expect(studio.state().draft).toMatchObject({ modelName: 'first', images: { length: 3 } });
   });
 
-  it('keeps uploads that ended before an undo, and the undo returns to image mode', async () => {
+  it('has an undo that keeps the uploads that ended meanwhile, and returns to image mode', async () => {
     const { world, studio, images, notices, shown, add } = start();
     await add('a', 'b');
     studio.edit({ modelName: 'small' });
@@ -194,7 +194,7 @@ describe('a removed image', () => {
     expect(notices.slice(1)).toMatchObject([{ kind: 'dropped', count: 1, max: 2 }]);
   });
 
-  it('can’t be restored if its upload failed', async () => {
+  it('has no undo if its upload failed', async () => {
     const { world, images, notices, idOf, add } = start();
     images.show();
     await add('a');
@@ -206,7 +206,7 @@ describe('a removed image', () => {
 });
 
 describe('an uploaded file that was removed from the form', () => {
-  it('is not uploaded when it is picked again', async () => {
+  it('is not uploaded again when it is picked again', async () => {
     const { world, studio, images, shown, idOf, add } = start();
     await add('a');
     await world.end('a');

@@ -38,7 +38,7 @@ export function createImages(studio: Studio, ports: UploadPorts, notify: ImageFo
     addFiles,
     setModel,
 
-    /** Counts a form that shows the images, until it calls the returned function. */
+    /** Counts a form that shows the images, until the returned function is called. */
     show(): () => void {
       formsShown += 1;
 

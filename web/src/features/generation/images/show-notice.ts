@@ -26,8 +26,8 @@ export function showNotice(notice: ImageNotice): void {
 }
 
 /**
- * Describes the problem in the language of the page. In English the server's own words are used if
- * there are any.
+ * Describes the problem in the language of the page. In English, the reason against a picture is in
+ * the server's own words if there are any.
  */
 export function describeProblem(problem: UploadProblem): string {
   const isEnglish = currentLanguage() === 'en';

@@ -47,7 +47,7 @@ export function useImages(userId: string, model: Model | undefined, onEdit: Edit
       ({ upload }) => upload?.status === 'pending' || upload?.status === 'uploading',
     ),
     hasFailed: list.some(({ upload }) => upload?.status === 'error'),
-    /** Adds files, at the latest when the upload code has loaded. */
+    /** Adds files at once, or as soon as the upload code has loaded. */
     addFiles(files: readonly File[]): void {
       if (engine) return engine.addFiles(files);
       // Sets image mode before the code loads, so that a run in the meantime does not leave out the
@@ -69,7 +69,10 @@ export function useImages(userId: string, model: Model | undefined, onEdit: Edit
   };
 }
 
-/** Returns the failed upload of the image or its mask, otherwise the first unfinished one. */
+/**
+ * Returns the failed upload of the image or its mask, otherwise the first unfinished one, or
+ * undefined if both are uploaded.
+ */
 function uploadOf(
   image: InputImage,
   uploads: Readonly<Record<string, UploadState>>,

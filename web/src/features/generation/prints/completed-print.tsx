@@ -104,8 +104,8 @@ export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
 }
 
 /**
- * The note on the picture, because the bar has too little space in most windows. Screen readers
- * read the note in the bar.
+ * Shows the partial note on the picture, because the bar has too little space in most windows.
+ * Screen readers read the note in the bar.
  */
 function NoteOnPicture({ job }: { job: Job }) {
   return (

@@ -43,7 +43,7 @@ export function WallPrint({ ratio, children, ...plate }: WallPrintProps) {
 
 type EmptyPictureProps = {
   ratio: number;
-  /** The placeholder of an edit's first image, in Base64. */
+  /** The blur behind the children, in Base64. */
   thumbhash?: string;
   children?: ReactNode;
 };

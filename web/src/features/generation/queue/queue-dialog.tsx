@@ -53,8 +53,8 @@ export function QueueDialog({ list, studio, buttonSize, onViewHistory }: QueueDi
 }
 
 /**
- * The state of the dialog; `opener` is the ref of the control that opens it. An open list keeps the
- * places of all works, even after their end, so that the user never presses the wrong work.
+ * Returns the list for the dialog, and as `opener` the props of the control that opens it. An open
+ * list keeps the places of all works, even after their end, so that no button moves under a press.
  */
 export function useQueueDialog(works: readonly QueuedWork[]) {
   const [isOpen, setOpen] = useState(false);

@@ -26,7 +26,7 @@ it('numberQueue numbers the waiting works, but not those that have begun', () =>
   ]);
 });
 
-it('an open list keeps the place of an ended work, and adds new works at the end', () => {
+it('an open list keeps the place of an ended work, and unseenOf returns the new works', () => {
   const seen = [job('1'), job('2'), job('3')];
   const works = numberQueue([job('0'), job('1', { started_at }), job('3')], hasBegun);
 
@@ -40,7 +40,7 @@ it('an open list keeps the place of an ended work, and adds new works at the end
   ]);
 });
 
-it('upscaledSide is undefined unless source and factor of the upscale are known', () => {
+it('upscaledSide multiplies the longer side, or is undefined if source or factor is unknown', () => {
   const source = {
     url: '/a',
     label: 'A',

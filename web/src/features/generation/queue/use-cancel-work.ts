@@ -52,7 +52,7 @@ function takeOver(queryClient: QueryClient, studio: Studio, job: Job): void {
   if (!can.stillChange(job)) void readBalance(queryClient);
 }
 
-/** A work that another press or a lost first answer has already cancelled counts as a success. */
+/** Reports a success also for a work that an earlier press has cancelled. */
 function useShowOutcome(): (job: Job) => void {
   const { t } = useTranslation(['studio', 'studioParts']);
   const wordsOf = (job: Job): Pick<Toast, 'kind' | 'title' | 'line'> => {

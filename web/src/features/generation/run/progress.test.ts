@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { progressOf, secondsLeft, secondsTaken } from './progress.ts';
 
-it('progress never falls, and never reaches 1 before the picture arrives', () => {
+it('progress starts at 0, never falls, and stays at or below 0.95', () => {
   const shares = Array.from({ length: 400 }, (_, second) => progressOf(second, 60));
 
   expect(shares[0]).toBe(0);

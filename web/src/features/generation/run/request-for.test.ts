@@ -75,7 +75,7 @@ describe('a mask', () => {
 });
 
 describe('a run in text mode', () => {
-  it('requests only settings that the model takes, and no images', () => {
+  it('requests all settings that the model takes, and no images', () => {
     expect(ask(full, able).body).toEqual({
       prompt: 'a pine',
       action: 'image-generate',
@@ -102,7 +102,7 @@ describe('a run in text mode', () => {
     expect(body).not.toHaveProperty('negativePrompt');
   });
 
-  it('has no source whose blur the wall could show', () => {
+  it('has no blur for the wall', () => {
     expect(ask(full, able).underpainting).toBeUndefined();
   });
 

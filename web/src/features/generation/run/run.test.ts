@@ -36,7 +36,7 @@ describe('a run', () => {
     });
   });
 
-  it('ends in an error if it is refused, failed or lost, or has no picture', () => {
+  it('ends in an error if it is refused, fails, is lost, or has no picture', () => {
     const error = new Error('no');
     expect(after(submitted, { type: 'refused', request, error })).toEqual({
       status: 'error',
@@ -140,7 +140,7 @@ describe('a late picture', () => {
     },
   );
 
-  it('is not removed by an older report that the job failed', () => {
+  it('is not removed by a report that the job failed', () => {
     expect(after(submitted, accepted, report(completed), report(failed)).status).toBe('completed');
   });
 });

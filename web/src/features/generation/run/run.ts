@@ -42,8 +42,8 @@ export type RunEvent =
 export const idleRun: Run = { status: 'idle' };
 
 /**
- * Returns the run after an event. A late event of an earlier run changes nothing, because a job
- * must have the run's id, and an answer must belong to the run's request.
+ * Returns the run after an event. A late event of an earlier run changes nothing, because a report
+ * must be about the run's job, and an answer must belong to the run's request.
  */
 export function nextRun(run: Run, event: RunEvent): Run {
   switch (event.type) {
@@ -89,7 +89,7 @@ export function jobIdOf(run: Run): string | undefined {
   return run.status === 'completed' ? run.job.id : undefined;
 }
 
-/** Returns whether the session has ended. The user is then led to the login page. */
+/** Returns whether the server refused the run because the session has ended. */
 export function isRefusedForSession(run: Run): boolean {
   return (
     run.status === 'error' &&
@@ -130,7 +130,7 @@ function failed(run: Run, problem: Extract<Problem, { job: Job }>): Run {
   };
 }
 
-/** Returns height / width of the placeholder. */
+/** Returns height / width of the placeholder, or undefined if the run shows none. */
 function shapeOf(run: Run): number | undefined {
   if (run.status === 'error') return run.ratio;
 

@@ -79,7 +79,7 @@ describe('the call for the understanding of a prompt', () => {
     expect(shown).toEqual([leavesOut('quasar')]);
   });
 
-  it('keeps the last answer visible until the next one, unless no prompt is left', async () => {
+  it('leaves the last answer visible while the prompt changes, unless no prompt is left', async () => {
     const { asker, answer } = startAsker();
     asker.want(about('a violin'));
     vi.advanceTimersByTime(REST_MS);
@@ -93,7 +93,7 @@ describe('the call for the understanding of a prompt', () => {
     expect(asker.shown()).toBeNull();
   });
 
-  it('shows nothing after a failure, and makes no call in the next 10 seconds', async () => {
+  it('shows nothing after a failure, and is only made again after 10 s', async () => {
     const { asker, prompts, fail, shown } = startAsker();
     asker.want(about('a violin'));
     vi.advanceTimersByTime(REST_MS);
@@ -125,7 +125,7 @@ describe('the call for the understanding of a prompt', () => {
 });
 
 describe('waiting for an answer', () => {
-  it('returns an available answer at once', async () => {
+  it('is not needed if the answer is available', async () => {
     const { asker, answer } = startAsker();
     asker.want(about('a violin'));
     expect(asker.answer()).toBe('unknown');

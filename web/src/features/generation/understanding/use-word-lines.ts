@@ -13,7 +13,7 @@ export type WordLine = {
 type Understood = {
   understanding: Understanding;
   prompt: string;
-  /** True if only words are listed that the finished picture lacks or shows otherwise. */
+  /** True to list only words that the finished picture lacks or shows as something else. */
   isFinished: boolean;
 };
 

@@ -25,8 +25,8 @@ export function wordLines(
 const SPACED = String.raw`[\p{LC}\p{N}]`;
 
 /**
- * Finds the word, but not a part of a longer word, as it is written in the prompt. The painter
- * returns lower case.
+ * Returns the word as the prompt has it, because the painter returns lower case. Returns the word
+ * unchanged if the prompt has it only as a part of longer words, or not at all.
  */
 function asTyped(word: string, prompt: string): string {
   const pattern = word

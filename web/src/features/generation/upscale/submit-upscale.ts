@@ -12,7 +12,7 @@ import type { UpscaleStore } from './upscale-store.ts';
 /**
  * Submits an upscale. The idempotency key is kept until the work's id arrives, so that a retry is
  * charged once.
- * @param name under which the store has the picture; its address by default
+ * @param name the picture's key in the store; its address by default
  * @throws ApiError, or NoJobIdError if the answer has no id
  */
 export async function submitUpscale(

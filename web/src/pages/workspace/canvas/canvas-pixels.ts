@@ -5,6 +5,7 @@ type Pixels = { file: File | undefined; url: string | undefined };
 /**
  * Returns a key that stays the same after a reload: the address, otherwise a hash of the bytes. A
  * page without TLS cannot hash, so it uses the file's name, size and time.
+ * @throws Error if there is neither an address nor a file
  */
 export async function canvasKeyOf({ file, url }: Pixels): Promise<string> {
   if (url !== undefined) return url;
