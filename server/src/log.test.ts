@@ -150,7 +150,7 @@ describe('an error', () => {
     expect(line).not.toContain('canary');
   });
 
-  test('is described in the same way in every field, and gives its message to a line without one', () => {
+  test('is described in a nested field, too, and gives its message to a line without one', () => {
     const error = Object.assign(new Error('broken'), { detail: 'canary' });
 
     expect(event(log => log.warn({ tries: [{ error }] })).said['tries'][0].error).toMatchObject({
@@ -169,7 +169,7 @@ describe('an error', () => {
   });
 });
 
-test('circular and endless values are cut, and bytes are logged as a count', () => {
+test('circular and long values are cut, and bytes are logged as a count', () => {
   const round: Record<string, unknown> = { name: 'round', bytes: Buffer.from('canary') };
   round['again'] = [round, round];
   const { line, said } = event(log =>

@@ -1,4 +1,7 @@
-/** Its database starts first and stops last; the API and the worker stop together. */
+/**
+ * Starts and stops a node. Its database starts first and stops last; the API and the worker stop
+ * together.
+ */
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { pagePaths } from '@vermilion/contract/page-paths';
 import { brandOf } from './brand.ts';
@@ -22,12 +25,12 @@ export type Node = {
   setupUrl: string | undefined;
   /**
    * The outbox's address with the token of `http/local-access.ts`; undefined if mails are sent, or
-   * if nobody can read them.
+   * if this node has no page of the outbox.
    */
   outboxUrl: string | undefined;
   /**
    * The token that a call for metrics needs after a proxy was seen; undefined if METRICS_TOKEN is
-   * set, or if `outboxUrl` has the token.
+   * set, if `outboxUrl` has the token, or if pages are served to other machines only.
    */
   metricsToken: string | undefined;
   /** On a node without pages, the addresses of health and metrics. */

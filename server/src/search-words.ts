@@ -14,7 +14,7 @@ const PIECES =
 const VARIATION_SELECTORS = /\p{Variation_Selector}/gu;
 /**
  * Later words of a work can't be found. The limit exists because one statement writes the words of
- * all 1,024 works of a segment.
+ * 1,024 works into the index.
  */
 const WORK_WORDS_MAX = 1_000;
 /** A longer word is found by its first characters. */

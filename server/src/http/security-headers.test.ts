@@ -15,7 +15,7 @@ test('over https, browsers must use https for this host, and for its subdomains 
   expect(hstsOf(false, true)).toBeUndefined();
 });
 
-test('answers omit headers that browsers accept only from trustworthy addresses', () => {
+test('answers at an untrustworthy address omit the headers that browsers would ignore there', () => {
   const names = ['cross-origin-opener-policy', 'origin-agent-cluster'];
   const sentTo = (isUntrustworthy: boolean) => {
     const headers = securityHeaders({ ...options, isUntrustworthy });

@@ -5,11 +5,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * `is_limited`: the provider takes a limited number of jobs, and each holds a numbered slot from
- * submission to end. The index lets no two pending jobs share a slot. A limited job without a slot
- * waits, at least until `not_before`. `turned_away` counts the `submissions` that failed because
- * the provider was busy or unavailable. While a job of an unlimited provider runs, no indexed
- * column changes. A work in the trash counts for the fair order, too.
+ * `is_limited`: the provider takes a limited number of jobs, and each holds a numbered slot
+ * (`place`) from submission to end. The index lets no two pending jobs share a slot. A limited job
+ * without a slot waits, at least until `not_before`. `turned_away` counts the `submissions` that
+ * failed because the provider was busy or unavailable. While a job of an unlimited provider runs,
+ * no indexed column changes, so that its updates write no index. The last index is for works in the
+ * trash, because they also count for the fair order of users.
  */
 const jobs = `
 alter table generation_jobs

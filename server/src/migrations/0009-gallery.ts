@@ -5,9 +5,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * `featured_place` is 1, 2, 3 … for featured presets, otherwise null. The category `featured` is
- * always featured. The constraint is checked at the end of a statement, so that one statement can
- * reorder all presets.
+ * `featured_place` is 1, 2, 3 … for featured presets, otherwise null. Presets of the category
+ * `featured` are featured unless they are archived. The unique constraint is checked at the end of
+ * a statement, so that one statement can reorder all presets.
  */
 const order = `
 alter table presets add column featured_place integer check (featured_place > 0);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Agreements in the audit log also lose the person's identity with the account, and are deleted
- * after their retention period.
+ * Agreements in the audit log also lose the person's identity when the account is deleted, and are
+ * deleted after their retention period.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [keptDays, guard, forgetting, forgetFormer])

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Finds a user's pending works, newest first, independent of the number of other works. */
+/** The index finds a user's pending works, newest first, without reading the other works. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(index).execute(db);
 }

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The running nodes. `secret_marks` are MACs of the node's id by each secret that it accepts. Nodes
- * without a common mark do not belong together. `last_migration` is the newest migration that the
- * node knows.
+ * The running nodes. `secret_marks` are MACs of the node's id, one with each secret that the node
+ * accepts. Nodes without a common secret do not belong together. `last_migration` is the newest
+ * migration that the node knows.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(sums).execute(db);
 }
 
-/** `counted_at` is the `rolled_up_at` of the figures. After another count the row is ignored. */
+/** `counted_at` is the `rolled_up_at` of the figures. If that has changed, the row is ignored. */
 const sums = `
 create table statistics_sums (
   day date primary key,

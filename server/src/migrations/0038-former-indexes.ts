@@ -1,6 +1,6 @@
 import type { Indexes } from './indexes.ts';
 
-/** Two indexes of 0036 begin with the same columns, so every version uses those instead. */
+/** Drops two indexes, because two indexes of 0036 begin with the same columns. */
 export const indexes: Indexes = {
   audit_log_actor: null,
   uploads_objects_user_id: null,

@@ -22,7 +22,7 @@ const SILENT_SECONDS_MAX = 20;
 /** The row of a killed node is removed after this time. */
 const KEPT_SECONDS = 3_600;
 
-/** `seen_at` in microseconds. The text sorts in the order of time. */
+/** `seen_at` as text, exact to a microsecond. The texts sort in the order of time. */
 const seenAt = sql<string>`to_char(seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** Versions before `0025-nodes` do not have the table. */

@@ -44,7 +44,8 @@ export async function refuseForeignNode(ctx: Context, compared: KnownNodes): Pro
 }
 
 /**
- * Writes the mark and the row of this node, or neither if the node is refused.
+ * Writes the mark and the row of this node, or neither if the node is refused. While the store is
+ * full, each heartbeat tries again.
  * @param programVersion shown to administrators
  * @throws ForeignNodeError
  */

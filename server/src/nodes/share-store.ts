@@ -15,7 +15,10 @@ const ANSWER_WAIT_MS = 1_000;
 /** A network folder shows the writes of other machines within this time. */
 const VISIBLE_MS_MAX = 2_000;
 
-/** Also returns true if the other node ends or falls silent meanwhile. */
+/**
+ * Also returns true if the other node ends or falls silent meanwhile, or if it does not respond and
+ * its stamp equals the time of its row.
+ */
 export async function sharesStore(ctx: Context, db: Db, other: OtherNode): Promise<boolean> {
   const { stamps } = ctx.objectStore;
   // The row is read after the mark, because the node may have stopped since it was listed.

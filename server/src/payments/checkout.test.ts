@@ -134,7 +134,7 @@ describe('a checkout', () => {
     });
   });
 
-  test('ignores the price, credits and owner that a caller sends (T14)', async () => {
+  test('has the package’s price even if a caller sends another price, credits and owner (T14)', async () => {
     const { body } = await checkOut({
       package_key: 'sketch',
       amount: 1,

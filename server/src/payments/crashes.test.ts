@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => forgetLimits(shop.server));
 
 describe('between the event and its credits (T15)', () => {
-  test('a crash of the whole server loses no credits: the next node adds them', async () => {
+  test('an event that a node has only stored is handled by the next node, which adds the credits', async () => {
     const api = await openShop({ hasWorker: false });
     const order = await api.order(await buyerOf(api), 'sketch');
     const before = await api.balance(order);

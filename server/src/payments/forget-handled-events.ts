@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { deleteOldEvents } from './event-queries.ts';
 
-/** The service repeats an event for a shorter time, so its id is no longer needed. */
+/** Longer than the time in which the service may repeat an event. */
 const KEPT_SECONDS = 90 * 86_400;
 
 export async function forgetHandledEvents(ctx: Context): Promise<void> {

@@ -4,7 +4,7 @@ import { findOrderId } from './queries.ts';
 import { serviceOf } from './service.ts';
 import { settleOrder } from './settle-order.ts';
 
-/** Settles the order of the event, and marks the event as handled. */
+/** Settles the order of an unhandled event, if it has one, and marks the event as handled. */
 export async function handleEvent(ctx: Context, { eventId }: { eventId: string }): Promise<void> {
   const event = await findOpenEvent(ctx.db, eventId);
   if (!event) return;

@@ -35,7 +35,7 @@ describe('a package', () => {
     });
   });
 
-  test('keeps its price and credits in an open checkout after the setting has changed', async () => {
+  test('keeps its price and credits in an order whose payment is reported after the setting has changed', async () => {
     const { order, before, event } = await shop.paidOrder(mei.client, 'sketch');
     await setSetting([server], 'packages', [dearer]);
 
@@ -46,7 +46,7 @@ describe('a package', () => {
     expect(await shop.balance(order)).toBe(before + 2_500);
   });
 
-  test('can be paid in an open checkout after its removal, but not ordered again', async () => {
+  test('is credited if its payment is reported after its removal, but can’t be ordered again', async () => {
     const { order, before, event } = await shop.paidOrder(mei.client, 'folio');
     await setSetting([server], 'packages', [dearer]);
 

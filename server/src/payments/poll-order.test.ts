@@ -48,7 +48,7 @@ test.each([0, 1, 2, 3])(
   },
 );
 
-test('the queue runs a poll at its time', async () => {
+test('the queue runs a poll that is due', async () => {
   const order = await shop.order(mei.client, 'sketch');
   shop.stripe.pay(order.sessionId);
 

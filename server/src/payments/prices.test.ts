@@ -16,7 +16,7 @@ const offers = packages.flatMap(offer =>
   CURRENCIES.map(currency => ({ name: `${offer.key} in ${currency}`, offer, currency })),
 );
 
-/** Returns the operator's income from a credit in US dollars. */
+/** Returns the operator's income in US dollars from one credit. */
 function usdPerCredit({
   offer,
   currency,

@@ -71,14 +71,14 @@ export async function findOrderOfSession(
   return row && typed(row);
 }
 
-/** Finds an order without asking whose it is, so the id must not come from a user's request. */
+/** Finds an order without checking its owner, so the id must not come from a user's request. */
 export async function findOrder(db: Db, orderId: string): Promise<OrderRow | undefined> {
   const row = await selectOrders(db).where('id', '=', orderId).executeTakeFirst();
 
   return row && typed(row);
 }
 
-/** Finds an order by session or payment, without asking whose it is. */
+/** Finds an order by session or payment, without checking its owner. */
 export function findOrderId(
   db: Db,
   { sessionId, paymentId }: { sessionId: string | null; paymentId: string | null },

@@ -12,8 +12,8 @@ export type Delivery = { body: Buffer; signature: string | undefined };
 
 /**
  * Stores an event of a payment and the task that handles it. Ignores repeated and other events.
- * @throws AppError VALIDATION_FAILED if the signature is invalid, PAYMENT_DISABLED if no secret for
- * events is set
+ * @throws AppError VALIDATION_FAILED if the signature is invalid, PAYMENT_DISABLED without a
+ * payment service or a secret for events
  */
 export async function receiveEvent(ctx: Context, delivery: Delivery): Promise<void> {
   const event = readEvent(ctx, delivery);

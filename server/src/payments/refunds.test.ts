@@ -225,7 +225,7 @@ describe('a dispute', () => {
   });
 });
 
-describe('four events in all 24 orders (T12)', () => {
+describe('four events in all 24 sequences (T12)', () => {
   test.each([
     [
       'a payment and two refunds',
@@ -243,35 +243,39 @@ describe('four events in all 24 orders (T12)', () => {
         shop.stripe.dispute(id);
       },
     ],
-  ])('%s have the same result in each order', { timeout: 120_000 }, async (_, expected, happen) => {
-    const outcomes = new Set<string>();
-    for (const permutation of permutations([
-      'payment_intent.succeeded',
-      'checkout.session.completed',
-      2,
-      3,
-    ])) {
-      await forgetLimits(shop.server);
-      const order = await shop.order(mei.client);
-      const before = await shop.balance(order);
-      // The first event, charge.succeeded, changes no order.
-      const first = shop.stripe.events.length + 1;
-      shop.stripe.pay(order.sessionId);
-      happen(order.sessionId);
-      const events = shop.stripe.events.slice(first);
+  ])(
+    '%s have the same result in each sequence',
+    { timeout: 120_000 },
+    async (_, expected, happen) => {
+      const outcomes = new Set<string>();
+      for (const permutation of permutations([
+        'payment_intent.succeeded',
+        'checkout.session.completed',
+        2,
+        3,
+      ])) {
+        await forgetLimits(shop.server);
+        const order = await shop.order(mei.client);
+        const before = await shop.balance(order);
+        // The first event, charge.succeeded, changes no order.
+        const first = shop.stripe.events.length + 1;
+        shop.stripe.pay(order.sessionId);
+        happen(order.sessionId);
+        const events = shop.stripe.events.slice(first);
 
-      for (const which of permutation) {
-        await shop.sendEvent(
-          typeof which === 'number' ? events[which] : events.find(({ type }) => type === which),
-        );
-        await shop.settled();
+        for (const which of permutation) {
+          await shop.sendEvent(
+            typeof which === 'number' ? events[which] : events.find(({ type }) => type === which),
+          );
+          await shop.settled();
+        }
+
+        expect(await shop.row(order)).toMatchObject(expected);
+        outcomes.add(`${(await shop.balance(order)) - before}`);
       }
-
-      expect(await shop.row(order)).toMatchObject(expected);
-      outcomes.add(`${(await shop.balance(order)) - before}`);
-    }
-    expect([...outcomes]).toEqual([`${6600 - expected.credits_taken_back}`]);
-  });
+      expect([...outcomes]).toEqual([`${6600 - expected.credits_taken_back}`]);
+    },
+  );
 });
 
 function permutations<T>(items: readonly T[]): T[][] {

@@ -83,7 +83,7 @@ describe('decideChange', () => {
     },
   );
 
-  test('changes no paid order because of an open, failed or expired checkout', () => {
+  test('does not change a completed order, whether its checkout is paid, open, processing, failed or expired', () => {
     const completed: OrderState = { ...pending, status: 'completed' };
 
     expect(decideChange(completed, paid)).toBeUndefined();
@@ -166,7 +166,7 @@ test.each([
   },
 );
 
-test('a paid order stays paid, and no order becomes pending again', () => {
+test('a paid order stays paid, an unpaid one can be completed, and none becomes pending again', () => {
   for (const from of ORDER_STATUSES) {
     expect(mayOrderTurn(from, 'pending')).toBe(false);
     for (const to of ORDER_STATUSES)
@@ -175,7 +175,7 @@ test('a paid order stays paid, and no order becomes pending again', () => {
   }
 });
 
-test('the bonus of a package is shown in percent, and its credits as a total', () => {
+test('a package has a bonus in percent, total credits, and a price in each currency', () => {
   expect(bonusPercent({ base_credits: 6000, bonus_credits: 600 })).toBe(10);
   expect(bonusPercent({ base_credits: 15_000, bonus_credits: 3000 })).toBe(20);
   expect(bonusPercent({ base_credits: 3, bonus_credits: 2 })).toBe(67);

@@ -85,7 +85,7 @@ describe('the return page', () => {
     expect(await shop.balance(order)).toBe(before + 2500);
   });
 
-  test('answers 404 for another user’s session and for an unknown session', async () => {
+  test('answers 404 for another user’s session and for an unknown one, and 401 to visitors', async () => {
     const order = await shop.order(mei.client);
     shop.stripe.pay(order.sessionId);
     const before = await everything();

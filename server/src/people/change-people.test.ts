@@ -1,4 +1,4 @@
-/** The provider is a fake. See PPL-6, PPL-9, PPL-10, PPL-11. */
+/** See PPL-6, PPL-9, PPL-10, PPL-11. */
 import { randomUUID } from 'node:crypto';
 import { REALTIME_CLOSE } from '@vermilion/contract/realtime';
 import { fillPath, routes } from '@vermilion/contract/routes';

@@ -42,7 +42,7 @@ test('an account that an administrator deletes is erased and audited, and a mail
   ]);
 });
 
-test('an administrator can’t delete an account with a wrong address, the administrator’s own account, or one twice', async () => {
+test('an administrator can’t delete an account with a wrong address, the administrator’s own account, or one account twice', async () => {
   const other = { id: mei.id, email: admin.email };
   expect(await remove(admin, other)).toMatchObject({
     status: 409,

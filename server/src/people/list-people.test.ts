@@ -143,7 +143,7 @@ describe('the list of people', () => {
 });
 
 describe('the page of a person', () => {
-  test('has figures of works and files, and the browser names of sessions', async () => {
+  test('has figures of works and files, and the browser names of sessions, but no prompts', async () => {
     const mei = await signedInPerson(server, 'mei');
     await finishedWork(mei);
     await trashWork(mei, (await finishedWork(mei)).id);

@@ -24,8 +24,8 @@ export function writeCursor({ value, id }: Place): string {
 }
 
 /**
- * The format of times that `listPeopleAfter` writes. Others are refused, because JavaScript reads
- * some times that PostgreSQL refuses.
+ * The format of times that `listPeopleAfter` writes. Other formats are refused, because JavaScript
+ * reads some times that PostgreSQL refuses.
  */
 const TIME_SHAPE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
 

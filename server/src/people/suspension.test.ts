@@ -32,7 +32,7 @@ const signIn = ({ email, password }: Person = mei) =>
 const isSuspended = { status: 403, body: { code: 'AUTH_SUSPENDED' } };
 
 describe('a suspended person', () => {
-  test('has no session on any node, and learns the reason even after the idle time', async () => {
+  test('has no session on any node, and learns the reason even after expired sessions were deleted', async () => {
     const elsewhere = second.client();
     await elsewhere.post(routes.signIn.path, mei);
 

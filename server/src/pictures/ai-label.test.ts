@@ -26,7 +26,7 @@ test.each([
   [720, 1280],
   [4096, 4096],
 ])(
-  'on %d × %d pixels each of the label’s four characters is at least a twentieth of the shorter side high',
+  'on %d × %d pixels the label is at the lower right, and each of its four characters is at least a twentieth of the shorter side high',
   async (width, height) => {
     const { isStroke, left, top } = await labelled(width, height);
     const rows = (x: number) => [...Array(height).keys()].filter(y => isStroke(x, y));

@@ -111,7 +111,7 @@ describe('a file with a wrong part', () => {
   });
 
   test.each([false, true])(
-    'loses its alpha part if it is a WebP that declares no transparency (lossless: %s)',
+    'loses an alpha part that its pixels do not use if it is a WebP (lossless: %s)',
     async lossless => {
       const [pixels] = partsOf(await scene.clone().webp({ lossless }).toBuffer());
       const alpha = webpChunk('ALPH', Buffer.from(CANARY));

@@ -14,7 +14,7 @@ import {
 import { exifOf, withChunks } from '../../test/pictures/picture-files.ts';
 
 describe('a PNG', () => {
-  test('keeps its exact pixels, and its color profile under another name', async () => {
+  test('keeps only its exact pixels, and its color profile under another name', async () => {
     const plain = await scene.clone().withIccProfile('p3').png().toBuffer();
     const profile = (await sharp(plain).metadata()).icc ?? Buffer.alloc(0);
     const bare = await scene.clone().png().toBuffer();
@@ -49,7 +49,7 @@ describe('a PNG', () => {
     expect((await sharp(bytes).metadata()).icc).toEqual(profile);
   });
 
-  test.each(['cHRM', 'pHYs'])('keeps the first %s of many', async type => {
+  test.each(['cHRM', 'pHYs'])('keeps one %s of many', async type => {
     const plain = await scene.clone().toFormat('png').toBuffer();
     const many = Array(100).fill({
       type,

@@ -11,8 +11,8 @@ const FIXED_BYTES = 16 * MEBIBYTE;
 const ENCODER_BYTES_PER_PIXEL = 16;
 
 /**
- * Returns the estimate in bytes, including the file itself. Bytes that no decoder reads cost
- * nothing more.
+ * Returns the estimate in bytes, including the file itself. A file without a readable header needs
+ * no memory for pixels.
  */
 export function estimateMemory(file: Uint8Array, encoded: EncodedPart): number {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);

@@ -7,7 +7,7 @@ import type { Timers } from '../clock.ts';
 import { type EncodedPart, estimateMemory } from './estimate-memory.ts';
 import { BudgetBusy, type Claim, createMemoryBudget, WorkHung } from './memory-budget.ts';
 
-/** Gives the memory of a piece of work, or the picture from whose encoded part it is estimated. */
+/** The owner of a piece of work, with its memory or the picture from which it is estimated. */
 export type PictureUse = { owner: string } & (
   | { bytes: Uint8Array; encoded: EncodedPart }
   | { memoryBytes: number }
@@ -21,8 +21,8 @@ export type PictureMemory = {
    */
   forUpload<T>(use: PictureUse, work: () => Promise<T>): Promise<T>;
   /**
-   * Runs work for a download that is made from a stored picture. Strangers have their own share, so
-   * that owners never wait for them.
+   * Runs work for a download that is made from a stored picture. People who do not own the picture
+   * (`isStranger`) have a share of their own, so that owners never wait for them.
    * @throws AppError UNAVAILABLE if too many pictures wait, if this picture waited too long, or if
    * the work hangs
    */

@@ -95,8 +95,8 @@ const magicNumbers: readonly [Format, RegExp][] = [
 const HEADER_BYTES = 24;
 
 /**
- * Returns undefined for other files. These reach no decoder, because a provider's address may
- * answer with a web page, or with an SVG that refers to files.
+ * Returns undefined for all other kinds of files. They reach no decoder, because a provider's
+ * address may answer with a web page, or with an SVG that refers to files.
  */
 function formatOf(bytes: Uint8Array): Format | undefined {
   if (bytes.byteLength < HEADER_BYTES) return undefined;

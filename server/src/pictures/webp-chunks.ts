@@ -11,8 +11,8 @@ export type Chunk = { type: string; body: Buffer; end: number };
 export type Sides = { widthPixels: number; heightPixels: number };
 
 /**
- * Returns the end of the file, by its header.
- * @throws PictureRefusal if the bytes end before
+ * Returns the end of the file according to its header.
+ * @throws PictureRefusal if the bytes end earlier
  */
 export function endOf(sent: Buffer): number {
   const end = CHUNK_HEAD_BYTES + sent.readUInt32LE(4);
@@ -38,7 +38,10 @@ export function readChunk(sent: Buffer, start: number): Chunk {
   };
 }
 
-/** Prefers the size in the extended header. */
+/**
+ * Prefers the size in the extended header.
+ * @throws PictureRefusal without that header and without pixels
+ */
 export function sidesOf({
   canvas,
   pixels,

@@ -71,7 +71,7 @@ describe('a preset of a work', () => {
     ]);
   });
 
-  test('has a copy of the picture with the AI label, which outlives the work', async () => {
+  test('has a copy of the picture, which outlives the work and has the AI label', async () => {
     const work = await finishedWork(ada, 'a short life');
     const { preset } = (await create(work.id)).body;
 

@@ -17,7 +17,10 @@ const FEATURED = {
   sortBy: 'featured',
 } as const;
 
-/** Calls `onChange` with the featured presets, one call at a time, until `close`. */
+/**
+ * Calls `onChange` with the featured presets at first and after each change of the gallery, one
+ * call at a time, until `close`.
+ */
 export function followFeatured(ctx: Context, onChange: Change): { close(): Promise<void> } {
   let isStale = false;
   let reading: Promise<void> | undefined;

@@ -50,7 +50,7 @@ test('a move to the preset’s own place writes nothing', async () => {
   expect(await audit()).toEqual([]);
 });
 
-test('a move is refused if the preset or the one before its new place is unknown, or the caller is no administrator', async () => {
+test('a move is refused if the preset or the one before its new place is unknown or invalid, or the caller is no administrator', async () => {
   expect(await move(a, ctx.ids.next(), ids)).toMatchObject({ status: 409 });
   expect(await move(ctx.ids.next(), null, ids)).toMatchObject({ status: 404 });
   expect(await call('movePreset', { body: { id: a, after: 'x', seen: [] } })).toMatchObject({

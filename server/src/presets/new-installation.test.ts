@@ -29,7 +29,7 @@ test('an empty list says nothing of a first gallery on an older installation, or
   expect(body).toEqual({ presets: [], total: 0 });
 });
 
-test('a list with presets says that the first gallery is being painted only while its task exists', async () => {
+test('a list with presets says that the first gallery is being painted while its task waits, but not after the task failed', async () => {
   await keepPreset(ctx, { title: 'Koi' });
   await withTransaction(ctx.db, tx => enqueue(tx, paintGalleryTask, {}));
   expect(await list()).toMatchObject({ total: 1, isBeingHung: true });

@@ -9,6 +9,6 @@ const messages: Record<PresetRefusal, string> = {
   UNFINISHED: 'Only a finished work can become a preset.',
   FLAGGED: 'A work that was flagged can’t become a preset.',
   UPSCALE: 'An upscale can’t become a preset: take the work that it was made of.',
-  BASE_FLAGGED: 'A work with an image of a flagged one can’t become a preset.',
-  IMAGE_GONE: 'An image that the work was made of is not there any more.',
+  BASE_FLAGGED: 'A work that was made from a flagged image can’t become a preset.',
+  IMAGE_GONE: 'An image that the work was made from is not there any more.',
 };

@@ -6,8 +6,8 @@ import { can } from '@vermilion/contract/job-status';
 import type { Preset, PresetCategory, PresetChanges } from '@vermilion/contract/presets';
 
 /**
- * The name of the task that paints the first gallery (`seeds/`). While it exists, more presets will
- * appear.
+ * The name of the task that paints the first gallery (`seeds/`). While the task waits or runs, more
+ * presets will appear.
  */
 export const FIRST_GALLERY_TASK = 'seeds-paint-gallery';
 

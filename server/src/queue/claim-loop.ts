@@ -44,7 +44,7 @@ const POLL_JITTER_MS = 200;
  */
 const GATHER_MS = 2;
 export const RENEW_MS = 10_000;
-/** How long after a start or an outage only owners may renew expired leases. */
+/** For this time after a start or an outage, rows with expired leases are left to their owners. */
 const OWNERS_MS = 5_000;
 /** The time limit for aborted work, and then for the release of its rows. */
 const ABORTED_MS = 1_000;
@@ -200,7 +200,7 @@ function createWorkers<Item>(
 }
 
 /**
- * Returns a function that starts `work`. Runs never overlap, and calls during a run cause one more
+ * Returns `run`, which starts `work`. Runs never overlap, and calls during a run cause one more
  * run.
  */
 function oneAtATime({ after }: LoopContext['timers'], work: () => Promise<void>) {

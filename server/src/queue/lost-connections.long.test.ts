@@ -81,7 +81,7 @@ test('an interrupted claim is repeated, and each task begins once', async () => 
   expect(began).toHaveLength(TASKS);
 });
 
-test('a committed claim whose answer was lost is claimed again when its lease expires', async () => {
+test('the tasks of a committed claim whose answer was lost are claimed again when their leases expire', async () => {
   await addAll();
   // The state that the claim of a broken connection leaves.
   await sql`update tasks set held = true, attempt = 1, tries = 1, run_at = now() + interval '25 s'`.execute(
@@ -108,7 +108,7 @@ test('an interrupted write of a task’s end is repeated: no task is lost, and n
   expect(began).toHaveLength(TASKS);
 });
 
-test('all connections break for 1.5 s: no task is lost, none runs twice, and the next begins soon', async () => {
+test('all connections break for 1.5 s: no task is lost, none runs twice, and the next begins within 5 s', async () => {
   const { began, release } = run();
   await addAll();
   await allBegun(began);

@@ -59,7 +59,7 @@ async function work(ctx: Context, task: Task, run: ClaimedRun): Promise<boolean>
   } catch (error) {
     ctx.log.warn(
       { err: error, task: item.kind },
-      'the end of a task could not be written: it runs again',
+      'the end of a task could not be written, so the task runs again',
     );
 
     return false;

@@ -60,8 +60,8 @@ export type Failure = { error: string; waitMs: number; isForGood: boolean; isCou
 
 /**
  * Deletes a finished task, or schedules the next try of a failed one. If the task was enqueued
- * again during the run, it runs once more with all its tries. Returns whether the worker still
- * owned the task.
+ * again during the run, it runs once more with all its tries. Returns true if the task stays and
+ * may be due again; false if it was deleted, or if the worker no longer owned it.
  */
 export async function endTask(
   db: Db,

@@ -62,7 +62,7 @@ describe('the upgrade to a WebSocket', () => {
 });
 
 describe('the token of a socket', () => {
-  test('is only for signed-in users, and expires', async () => {
+  test('is only for signed-in users, and names its expiry', async () => {
     expect(await server.client().get(routes.getRealtimeToken.path)).toMatchObject({ status: 401 });
 
     const { body } = await mei.client.get(routes.getRealtimeToken.path);

@@ -46,7 +46,7 @@ test('a change that comes between the read and the answer is sent after the answ
   });
 });
 
-test('a subscription that replaces another is answered once, with the state at its own time', async () => {
+test('a subscription that replaces another is answered first, with the state at its own time', async () => {
   await afterItWasRead(async () => {
     socket.send({ type: 'unsubscribe', topic: `job:${id}` });
     await takenIn(socket);

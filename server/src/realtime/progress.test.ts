@@ -107,7 +107,7 @@ test('a provider’s progress is sent while it paints, rises, and stops before t
   expect(last).toBeLessThan(end);
 });
 
-test('a later subscription shows when a work was started', async () => {
+test('a later subscription shows when a pending work was started, but a finished work does not', async () => {
   const socket = await openReadySocket(mei.client);
   const jobId = await askedWork(mei);
   await expect.poll(() => provider.submissions.some(request => request.jobId === jobId)).toBe(true);

@@ -1,6 +1,6 @@
 // See REG-1.
 import { expect, test } from 'vitest';
-import { countryOfWish, decideRegion, readCountry } from './rules.ts';
+import { countryOfLanguage, decideRegion, readCountry } from './rules.ts';
 
 test.each([
   ['zh-CN,zh;q=0.9,en;q=0.8', 'CN'],
@@ -21,7 +21,7 @@ test.each([
   [undefined, null],
   [`${','.repeat(10_000)}zh-CN`, null],
 ])('the preferred language of %j has the country %s', (header, country) => {
-  expect(countryOfWish(header)).toBe(country);
+  expect(countryOfLanguage(header)).toBe(country);
 });
 
 test.each([

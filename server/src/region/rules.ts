@@ -20,9 +20,9 @@ export function decideRegion({
 }: RegionSigns): Region {
   if (proxyCountry) return regionOf(proxyCountry, 'proxy-header');
   if (addressCountry) return regionOf(addressCountry, 'address');
-  const wished = countryOfWish(acceptLanguage);
+  const ofLanguage = countryOfLanguage(acceptLanguage);
 
-  return wished ? regionOf(wished, 'accept-language') : regionOf(null, 'default');
+  return ofLanguage ? regionOf(ofLanguage, 'accept-language') : regionOf(null, 'default');
 }
 
 function regionOf(country: string | null, method: Region['detection_method']): Region {
@@ -52,8 +52,8 @@ const HEADER_CHARACTERS_MAX = 500;
  * country means mainland China, unless its script is traditional. Other languages in the list do
  * not tell where a person is.
  */
-export function countryOfWish(acceptLanguage: string | undefined): string | null {
-  const tag = mostWanted((acceptLanguage ?? '').slice(0, HEADER_CHARACTERS_MAX));
+export function countryOfLanguage(acceptLanguage: string | undefined): string | null {
+  const tag = preferredTag((acceptLanguage ?? '').slice(0, HEADER_CHARACTERS_MAX));
   const [language = '', ...subtags] = tag.toLowerCase().split('-');
   const country = readCountry(subtags.find(subtag => /^[a-z]{2}$/.test(subtag)));
   if (country) return country;
@@ -61,9 +61,9 @@ export function countryOfWish(acceptLanguage: string | undefined): string | null
   return language === 'zh' && !subtags.includes('hant') ? 'CN' : null;
 }
 
-function mostWanted(header: string): string {
-  const wishes = header.split(',').map(wish => {
-    const [tag = '', ...parameters] = wish.split(';').map(part => part.trim());
+function preferredTag(header: string): string {
+  const choices = header.split(',').map(choice => {
+    const [tag = '', ...parameters] = choice.split(';').map(part => part.trim());
     const quality = parameters
       .map(text => /^q=([\d.]+)$/i.exec(text)?.[1])
       .find(text => text !== undefined);
@@ -72,7 +72,7 @@ function mostWanted(header: string): string {
   });
 
   return (
-    wishes
+    choices
       .filter(({ quality }) => quality > 0)
       .toSorted((one, other) => other.quality - one.quality)[0]?.tag ?? ''
   );

@@ -32,7 +32,7 @@ export function findPainter(
   if (model && provider) return { model: model.shown, provider };
   ctx.log.info(
     { story: story.key, model: story.modelName },
-    'a preset is not painted: its model is not offered',
+    'a preset is not painted, because its model is not offered',
   );
 
   return null;

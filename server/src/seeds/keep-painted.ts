@@ -5,7 +5,8 @@ import type { Story } from './story.ts';
 import { type KeptStory, keepPictures, type PaintedStory } from './write-story.ts';
 
 /**
- * Stores a story's prepared pictures. Returns null if one is missing or, which is logged, unusable.
+ * Stores a story's prepared pictures. Returns null if a picture is missing, or if one can't be
+ * used, which is logged.
  * @throws StoreError
  */
 export async function keepPainted(

@@ -92,7 +92,7 @@ test('an edit gets the input image that was painted for it', async () => {
   expect(given).toEqual(painted.kind === 'completed' && painted.images.map(({ bytes }) => bytes));
 });
 
-test('archived stories are not painted again', async () => {
+test('stories with archived presets are not painted again', async () => {
   const provider = quickProvider();
   const server = await paintedNode(provider);
   await server.ctx.db

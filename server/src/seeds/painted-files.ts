@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { type Prepared, readPrepared } from './prepared-files.ts';
 import type { Story } from './story.ts';
 
-/** `prepared` is null if the picture's thumbnails and placeholder were not made ahead. */
+/** `prepared` is null if the picture's thumbnails and placeholder were not made in advance. */
 export type PaintedPicture = { bytes: Uint8Array; prepared: Prepared | null };
 
 /** `base` is the input image of an edit. */

@@ -68,7 +68,7 @@ test('calls of one turn of the event loop are counted before they wait for a con
   expect(askAtOnce(100, 2, 1_501)).toBe(94);
 });
 
-test('an overload lasts until a second after the last refusal, although the queue is empty in between', () => {
+test('an overload lasts until a second after the last refusal, even if the queue is empty in between', () => {
   const { ask } = openGuard();
   ask(0, 0);
   ask(20, 900);

@@ -8,9 +8,9 @@ const BURST_MS = 1_000;
 
 type Queue = {
   countWaiting(): number;
-  /** The time in milliseconds from any start. */
+  /** The time in milliseconds since an arbitrary moment. */
   nowMs(): number;
-  /** Calls `listener` once the event loop has handled the pending events. */
+  /** Calls `listener` after the event loop has handled the pending events. */
   atNextTurn(listener: () => void): void;
 };
 

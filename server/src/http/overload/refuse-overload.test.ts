@@ -30,7 +30,7 @@ test('a node refuses calls while 1,000 callers wait for the database, and accept
   expect(await server.ctx.metrics.registry.metrics()).toContain('http_calls_refused_total 2');
 });
 
-test('an overloaded node accepts webhooks, sign-outs, pages and the calls of operators', async () => {
+test('an overloaded node accepts webhooks, sign-outs, and requests for pages and metrics', async () => {
   const server = await startTestServer();
   const { client } = await signedInPerson(server);
   const post = (path: string) => fetch(new URL(path, server.url), { method: 'POST' });

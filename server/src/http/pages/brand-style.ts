@@ -8,7 +8,10 @@ type Brand = Pick<SiteSettings, 'accent' | 'logo'>;
 
 const ICON = /<link rel="icon"[^>]*>/;
 
-/** Adds style rules for the brand. They override all style sheets, even those that load later. */
+/**
+ * Adds the brand's style rules, and makes its logo the page's icon. The rules override all style
+ * sheets, even those that load later.
+ */
 export function withBrandStyle(html: string, { accent, logo }: Brand): string {
   const rules = [accent ? accentRule(accent) : '', logo ? logoRules(logo.id) : ''].join('');
   if (rules === '') return html;

@@ -28,7 +28,7 @@ select gen_random_uuid(), row.* from (values
   ('cli:ada', 'list-users', 'users', '{}')
 ) row;`;
 
-test('the migration gives each person without an account one pseudonym, keeps only the details of agreements, and leaves other rows unchanged', async () => {
+test('the migration gives each person without an account one pseudonym, and removes the details of all rows about this person except agreements', async () => {
   const { config, drop } = await createEmptyDatabase();
   const client = new pg.Client(config);
   onTestFinished(async () => {

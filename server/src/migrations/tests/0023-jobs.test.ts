@@ -1,5 +1,6 @@
 /**
- * A worker of this version finishes works of an older one. The provider and the store are fakes.
+ * Migrates works of an older version, and lets a worker of this version finish them. The provider
+ * and the store are fakes.
  */
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
@@ -107,7 +108,7 @@ async function readFormer() {
 
 const read = async (text: string) => (await pool.query<Row>(text)).rows;
 
-const FORMER_ENGINE =
+const FORMER_JOB_COLUMNS =
   `step attempt is_leased lease_until submissions lost_answers turned_away place not_before is_limited
   provider_request_id storing_attempts deadline_at`.split(/\s+/);
 
@@ -115,7 +116,7 @@ test('the migration loses no work and changes none for its owner', async () => {
   const without = (row: Row, columns: readonly string[]) =>
     Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)));
   expect(moved.map(row => without(row, ['started_at']))).toEqual(
-    before.rows.map(row => without(row, ['started_at', ...FORMER_ENGINE])),
+    before.rows.map(row => without(row, ['started_at', ...FORMER_JOB_COLUMNS])),
   );
   const db = createDatabase(pool);
   const { userId, ids } = former;
@@ -197,7 +198,7 @@ test('keys, checks and indexes have the names of their table', async () => {
     "select conname as id from pg_constraint where conrelid = 'works'::regclass",
   );
   const left = before.constraints.filter(
-    ({ id }) => !FORMER_ENGINE.some(column => id.includes(`generation_jobs_${column}_`)),
+    ({ id }) => !FORMER_JOB_COLUMNS.some(column => id.includes(`generation_jobs_${column}_`)),
   );
   expect(new Set(constraints.map(({ id }) => id))).toEqual(
     new Set(left.map(({ id }) => renamed(id))),
@@ -213,7 +214,7 @@ test('keys, checks and indexes have the names of their table', async () => {
   expect(formerNamed).toEqual([]);
 });
 
-test('the migration removes the tasks of the engine and keeps others', async () => {
+test('the migration removes the tasks about single jobs and keeps others', async () => {
   const tasks = await read('select kind as id from tasks order by kind');
   expect(tasks.map(({ id }) => id)).toEqual(['generation-erase-works', 'payments.look-at-order']);
 });
@@ -226,8 +227,8 @@ test('a worker finishes pending jobs, asks providers to stop, and accepts late p
   });
   const jobsLeft = async () =>
     (await read('select work_id as id from jobs')).map(({ id }) => nameOf(id));
-  // No provider can be asked for this job's picture, but a worker of the older version may bring
-  // it.
+  // This job has no request id, so no provider can be asked for its picture. It stays until
+  // `late_until`.
   await expect.poll(jobsLeft, { timeout: 30_000 }).toEqual(['lateUnnamed']);
 
   const rows = await read(

@@ -14,8 +14,8 @@ const ENTRIES_MAX = 1_000;
 /** The size of one value in bytes, by the number of its type. */
 const TYPE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
 /** Matches the character code at the beginning of a user's comment. */
-const ALPHABET = /^(?:ASCII\0\0\0|UNICODE\0|JIS\0{5}|\0{8})/;
-const ALPHABET_BYTES = 8;
+const CHARACTER_CODE = /^(?:ASCII\0\0\0|UNICODE\0|JIS\0{5}|\0{8})/;
+const CHARACTER_CODE_BYTES = 8;
 /** A longer field contains no label. */
 const LABEL_BYTES_MAX = 32_768;
 
@@ -83,9 +83,11 @@ function readDirectory(
 /** @returns the label that stays in the field, as JSON */
 function clearField({ tag, value }: Field): string | null {
   if (MAKER_TAGS.has(tag) && !value.includes('{')) return null;
-  const from = ALPHABET.test(value.toString('latin1', 0, ALPHABET_BYTES)) ? ALPHABET_BYTES : 0;
+  const from = CHARACTER_CODE.test(value.toString('latin1', 0, CHARACTER_CODE_BYTES))
+    ? CHARACTER_CODE_BYTES
+    : 0;
   const text = value.subarray(from);
-  for (const { read, write } of text.length > LABEL_BYTES_MAX ? [] : alphabets) {
+  for (const { read, write } of text.length > LABEL_BYTES_MAX ? [] : encodings) {
     const found = readLabel(read(text));
     if (found?.isAlone) return found.label;
     if (!found) continue;
@@ -102,7 +104,7 @@ function clearField({ tag, value }: Field): string | null {
 }
 
 /** Programs use any of these encodings, whatever encoding the comment declares. */
-const alphabets: readonly { read(bytes: Buffer): string; write(text: string): Buffer }[] = [
+const encodings: readonly { read(bytes: Buffer): string; write(text: string): Buffer }[] = [
   { read: bytes => bytes.toString('utf8'), write: text => Buffer.from(text) },
   { read: bytes => bytes.toString('utf16le'), write: text => Buffer.from(text, 'utf16le') },
   {

@@ -11,7 +11,10 @@ import type { PictureFile } from './picture-file.ts';
 import { packetWith, withLabel, type XmpProperty } from './xmp.ts';
 import { readXmp } from './xmp-words.ts';
 
-/** `isMarked` is false if the origin could not be written, such as into a malformed file. */
+/**
+ * `isMarked` is false if the origin could not be written, such as into a malformed file. A file
+ * with content credentials counts as marked.
+ */
 export type MarkedPicture = { bytes: Uint8Array; isMarked: boolean };
 
 export function markPicture(bytes: Uint8Array, properties: readonly XmpProperty[]): MarkedPicture {

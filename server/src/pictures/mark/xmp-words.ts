@@ -6,7 +6,7 @@ import { readLabel } from './aigc-label.ts';
 
 /**
  * The names of properties that may contain a user's words, without their prefixes. RDF's own
- * `Description` is not meant (`isWords`).
+ * `Description` does not count (see `isWords`).
  */
 const WORD_NAMES = new Set([
   ...[
@@ -168,8 +168,8 @@ function endOfTag(packet: string, start: number): number {
 }
 
 /**
- * Returns a tag without the attributes that may contain a user's words, and nothing for an empty
- * element of that kind.
+ * Returns a tag without the attributes that may contain a user's words, or an empty text if the tag
+ * is an empty element whose name is in `WORD_NAMES`.
  */
 function keptTag(reading: Reading, { kind, name, start, end }: Tag): string {
   const { packet } = reading;

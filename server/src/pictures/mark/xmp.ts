@@ -24,7 +24,10 @@ export function xmpOf(properties: readonly XmpProperty[]): string {
   ].join('');
 }
 
-/** Adds the properties to a packet. If the packet already has a property, its value stays. */
+/**
+ * Adds the properties to a packet, or makes a packet if there is none. If the packet already has a
+ * property, its value stays.
+ */
 export function packetWith(present: string | null, properties: readonly XmpProperty[]): string {
   const end = present?.lastIndexOf(LIST_END) ?? -1;
   if (present === null || end === -1) return `${PACKET_START}${xmpOf(properties)}${PACKET_END}`;
