@@ -84,7 +84,7 @@ for (const { name, options, words } of studioViews) {
       expect(plain.bytes.includes('digitalsourcetype')).toBe(false);
     });
 
-    test('a work’s PNG contains prompt and settings only if its owner chose so', async ({
+    test('the original PNG of a work contains prompt and settings after its owner chose so', async ({
       page,
       context,
       server,

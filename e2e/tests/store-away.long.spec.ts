@@ -54,7 +54,7 @@ for (const { name, isPhone, words, options } of studioViews) {
       await expectGoodScreen(page);
     });
 
-    test('a refused upload says why at once, and its image stays for a retry', async ({
+    test('a refused upload says why, and its image stays in the form', async ({
       page,
       consoleGuard,
     }) => {

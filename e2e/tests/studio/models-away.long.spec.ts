@@ -144,8 +144,8 @@ for (const { name, isPhone, words, options } of studioViews) {
 }
 
 /**
- * Adds a default model before the real ones unless `isAway` is set. The server refuses every
- * submission for it, as if its provider could not be reached.
+ * Adds a default model before the real ones unless `isAway` is set. Every submission is refused,
+ * as if the provider of the added model could not be reached.
  */
 async function offerNanoBanana(page: Page): Promise<{ isAway: boolean }> {
   const provider = { isAway: false };

@@ -49,7 +49,10 @@ test('a work’s address offers a visitor the log-in page, which keeps the addre
 test.describe('in Chinese, on a phone', () => {
   test.use({ locale: 'zh-CN', viewport: { width: 390, height: 844 } });
 
-  test('the page of a planned feature has the navigation below it', async ({ page, person }) => {
+  test('the navigation on the page of a planned feature leads to the studio', async ({
+    page,
+    person,
+  }) => {
     for (const { path, zh } of rooms) {
       await page.goto(path);
       await expect(

@@ -149,7 +149,7 @@ test('the text-only studio has no modes, and its address fills in nothing', asyn
   await expect(modeOf(page, 'Image')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a finished work leads to the studio by Use work, and a failed work by Retry', async ({
+test('a finished work leads to the studio by Use work, and a cancelled work by Retry', async ({
   page,
   context,
   server,

@@ -149,7 +149,7 @@ test('the page says that a preset or work can’t be loaded, and leaves the form
   await page.clock.install();
   await openStudio(page);
   await promptOf(page).fill('My own words');
-  // A link that is opened while the page still starts must fill in the form, too.
+  // The first link is opened while the page still starts.
   const release = await holdSession(page);
   const asking = page.waitForRequest(`**${routes.getMe.path}`);
   await page.reload({ waitUntil: 'commit' });
@@ -215,7 +215,7 @@ test('the studio is a skeleton until it is filled in, and nothing shifts afterwa
   await expectGoodScreen(page);
 });
 
-test('a preset whose model is not offered fills in all other fields without a message', async ({
+test('a preset whose model is not offered fills in its prompt without a message', async ({
   page,
 }) => {
   const path = fillPath(routes.getPreset.path, { id: presetIds.koi });
@@ -235,7 +235,7 @@ test('a preset whose model is not offered fills in all other fields without a me
 test.describe('in Chinese, on a phone', () => {
   test.use({ locale: 'zh-CN', viewport: { width: 390, height: 844 } });
 
-  test('the messages about a filled-in form are in Chinese', async ({ page, consoleGuard }) => {
+  test('the messages about filling in the form are in Chinese', async ({ page, consoleGuard }) => {
     consoleGuard.expect(404, fillPath(routes.getPreset.path, { id: UNKNOWN }));
     await page.goto(`${STUDIO}?presetId=${presetIds.nightPrint}`);
     const prompt = page.getByRole('textbox', { name: '描述', exact: true });

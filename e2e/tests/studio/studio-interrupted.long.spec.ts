@@ -74,7 +74,7 @@ test('a pending work is polled every five seconds if there is no WebSocket', asy
   );
 });
 
-test('a run ends with its picture even if its WebSocket closes repeatedly', async ({
+test('a run ends with its picture even if the page’s WebSocket closes repeatedly', async ({
   page,
   painter,
 }) => {

@@ -115,9 +115,7 @@ test.describe('the kept form', () => {
     await expectGoodScreen(page);
   });
 
-  test('the kept form can be reset except for mode and model, and Undo restores it', async ({
-    page,
-  }) => {
+  test('the kept form can be reset except for its mode, and Undo restores it', async ({ page }) => {
     await openStudio(page);
     await page.getByRole('button', { name: 'Blank canvas' }).click();
     await promptField(page).fill('Make it blue');

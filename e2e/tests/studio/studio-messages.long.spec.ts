@@ -43,7 +43,7 @@ for (const { name, isPhone, words, options } of studioViews) {
     test.use(options);
     const said = texts[isPhone ? 'zh' : 'en'];
 
-    test('the enhanced prompt can be read and copied, and the work says which credits were refunded', async ({
+    test('the enhanced prompt can be read and copied, and the work says how many credits were refunded', async ({
       page,
       context,
       painter,

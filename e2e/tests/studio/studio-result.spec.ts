@@ -28,7 +28,7 @@ const upscaleButton = (page: Page) =>
   page.getByRole('region', { name: 'Result' }).getByRole('button', { name: /^Upscale \d/ });
 const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ });
 
-test('a download is a JPEG of the whole picture with its metadata, and the menu saves the original PNG', async ({
+test('a download is a JPEG with metadata, and the menu saves the original PNG', async ({
   page,
 }) => {
   await paint(page);
@@ -51,7 +51,7 @@ test('a download is a JPEG of the whole picture with its metadata, and the menu 
   expect((await readFile(await original.path())).subarray(1, 4).toString()).toBe('PNG');
 });
 
-test('a picture that can’t be downloaded opens in a tab, with a message how to save it', async ({
+test('a picture that can’t be downloaded opens in a tab, with a message that says how to save it', async ({
   page,
   context,
   consoleGuard,

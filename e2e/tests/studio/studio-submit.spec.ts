@@ -21,7 +21,9 @@ test.beforeEach(({ person }) => {
 });
 
 test.describe('a blocked run', () => {
-  test('a run waits until the models have loaded, and nothing shifts then', async ({ page }) => {
+  test('the Run button is disabled until the models have loaded, and nothing shifts then', async ({
+    page,
+  }) => {
     let release = () => {};
     const held = new Promise<void>(resolve => {
       release = resolve;
@@ -161,7 +163,7 @@ test.describe('a blocked run', () => {
   });
 });
 
-test('Enter with Cmd or Control runs from any field, and Enter alone does not run from a field of one line', async ({
+test('Control+Enter runs from the prompt and Cmd+Enter from the seed, but Enter alone does not run from the seed', async ({
   page,
 }) => {
   const bodies: unknown[] = [];

@@ -32,12 +32,9 @@ for (const { name, isPhone, options, words } of studioViews) {
     test.use(options);
     const isChinese = options.locale === 'zh-CN';
 
-    test('a run waits, is painted and fails in an area of the same size', async ({
-      page,
-      painter,
-    }) => {
+    test('a run is painted and fails in an area of the same size', async ({ page, painter }) => {
       await openStudioIn(page, words);
-      // At 3:4 the caption has no space for the note that the user may leave.
+      // At 3:4 the caption has no space for the note which tells users that they may leave.
       if (!isPhone) await page.getByRole('radio', { name: '3:4' }).click();
       const print = wallOf(page, words).getByRole('figure');
       const idle = await boxOf(print);

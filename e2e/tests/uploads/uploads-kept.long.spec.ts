@@ -135,7 +135,7 @@ test('a model that takes fewer images removes the last ones, and Undo restores t
   await expect(page.getByRole('button', { name: /^Model/ })).not.toContainText('Small');
 });
 
-test('a damaged picture says so and blocks the run until it is removed', async ({
+test('a damaged picture is reported and blocks the run, and its removal clears the report', async ({
   page,
   consoleGuard,
 }) => {
@@ -193,7 +193,7 @@ test('an upload without an address can be tried again by its button', async ({ p
   await expectStored(page);
 });
 
-test('a reload keeps the stored images and drops the pending ones silently', async ({ page }) => {
+test('a reload keeps the stored images and drops the pending ones', async ({ page }) => {
   await openImageMode(page);
   await chooseFiles(page, [pngFile('moon.png')]);
   await expectStored(page);

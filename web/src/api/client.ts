@@ -113,9 +113,7 @@ export async function send(address: string, init: RequestInit): Promise<Response
   }
 }
 
-/**
- * Calls the handler of `onSessionRefused` if the call needs a session and the server refused it.
- */
+/** Returns the error of a refused call. May call the handler of `onSessionRefused` before. */
 export async function refusal(response: Response, isSessionNeeded: boolean): Promise<ApiError> {
   const { status } = response;
   let message = '';

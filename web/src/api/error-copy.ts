@@ -33,8 +33,8 @@ export const errorCopy = {
 } as const satisfies Record<ApiErrorCode, TextKey<'common'>>;
 
 /**
- * In English, returns the server's message, which can be more exact than the code. In Chinese,
- * returns the translation of the code.
+ * Returns the text of the code, or in English the server's message, which can be more exact.
+ * Returns `fallback` if the server sent no message, except for `NETWORK`.
  */
 export function describeError(
   error: unknown,
@@ -53,9 +53,7 @@ export function describeError(
   });
 }
 
-/**
- * Returns the words for a successful answer: the server's message in English, otherwise `fallback`.
- */
+/** Returns the server's message on English pages if there is one, otherwise `fallback`. */
 export function describeAnswer(message: string, fallback: string): string {
   return currentLanguage() === 'en' ? message || fallback : fallback;
 }

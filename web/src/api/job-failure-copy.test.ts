@@ -16,7 +16,7 @@ afterAll(async () => {
   showLanguage('en');
 });
 
-it('describes a failure in English by the server’s message, even if no code has this message', async () => {
+it('describes a failure in English by the server’s message, or else by the words of its code', async () => {
   showLanguage('en');
 
   expect(describeFailure({ error_code: 'INTERNAL', error: 'The kiln is cold' })).toBe(

@@ -30,8 +30,8 @@ export const capabilityOfAction = {
 } as const satisfies Record<JobAction, Capability>;
 
 /**
- * Returns the model's name in the page's language, or the name that the work has if the model is
- * not listed.
+ * Returns the model's Chinese name on Chinese pages if the model is listed, otherwise the name that
+ * the work has.
  */
 export function useModelName({ action, params }: Pick<Job, 'action' | 'params'>): string {
   const { language } = useTranslation();

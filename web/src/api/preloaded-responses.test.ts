@@ -17,7 +17,7 @@ async function get(): Promise<unknown> {
 }
 
 it('an answer that came with the page is used once', async () => {
-  // Preloaded answers are too old some time after the start of the process, which may be long ago.
+  // The process may have started long ago, and preloaded answers expire after its start.
   vi.spyOn(performance, 'now').mockReturnValue(0);
   globalThis.preloaded = { [url]: Promise.resolve(Response.json({ from: 'page' })) };
 

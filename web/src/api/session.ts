@@ -99,7 +99,7 @@ export function forgetSession(queryClient: QueryClient): void {
   queryClient.setQueryData(sessionQuery.queryKey, null);
 }
 
-/** Reloads the browser's page, so that nothing of the user stays in memory. */
+/** Loads the log-in page anew, so that nothing of the user stays in memory. */
 export function leaveSession(queryClient: QueryClient, message?: LoginMessage): void {
   forgetSession(queryClient);
   location.assign(message ? `${paths.login}?${new URLSearchParams({ message })}` : paths.login);

@@ -1,5 +1,5 @@
 /**
- * When the session ends, the holders of the data are notified, and the page stays open until all
+ * When the session ends, the holders of unsaved data are notified. The page stays open until all
  * data is released.
  */
 import { createStore } from '../store.ts';

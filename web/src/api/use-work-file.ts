@@ -1,5 +1,6 @@
 /**
- * Saves a picture of the user's own work, either as it is stored or without metadata. See PIC-7.
+ * Saves a picture of the user's own work: as it is stored, with its prompt, or without metadata.
+ * See PIC-7.
  */
 
 import type { Job } from '@vermilion/contract/job';

@@ -37,7 +37,7 @@ export function nextProgress(
   return { revision, fraction, begunMs };
 }
 
-/** Returns when a pending work began, in ms since 1970; undefined while it waits. */
+/** Returns when a pending work began, in ms since 1970; undefined if it waits or has ended. */
 export function startOf({ work, last }: WorkInProgress): number | undefined {
   if (!work || !can.stillChange(work) || last?.fraction === 0) return undefined;
 

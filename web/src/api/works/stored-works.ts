@@ -27,7 +27,7 @@ export function usePendingWorks(): readonly Job[] {
   return useWorkStore(store => store.pending());
 }
 
-/** Returns the same array until one of them changes. */
+/** Returns the same array until one of the works changes. */
 export function useStoredWorks(ids: readonly string[]): Job[] {
   const last = useRef<Job[]>([]);
 

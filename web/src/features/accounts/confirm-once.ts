@@ -8,8 +8,8 @@ const STORAGE_KEY = 'confirm-outcome';
 const running = new Map<string, Promise<ConfirmOutcome>>();
 
 /**
- * Posts the token of a confirmation link once per tab. sessionStorage keeps the outcome, because a
- * reload would use the token a second time.
+ * Posts the token of a confirmation link once per tab. sessionStorage keeps the outcome for a
+ * reload, whose address no longer has the token.
  * @throws ApiError if the server could not decide; the call may then be repeated
  */
 export function confirmOnce(token: string | undefined): Promise<ConfirmOutcome> {

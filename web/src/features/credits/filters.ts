@@ -40,8 +40,8 @@ export function writeFilters({ range, type, page }: Filters): {
 }
 
 /**
- * Returns the time 7 days or one month ago. In a month without this day, returns the month's last
- * day.
+ * Returns the time 7 days or one month ago; undefined for all time. In a month without this day,
+ * returns the month's last day.
  */
 export function startOf(range: Range, now: Date): string | undefined {
   switch (range) {

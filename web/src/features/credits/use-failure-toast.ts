@@ -4,8 +4,8 @@ import { useTranslation } from '../../i18n/use-translation.ts';
 import { toast } from '../../ui/toasts/toast.ts';
 
 /**
- * Shows a toast instead of an error in the page, because the page may still show older data.
- * Figures and rows share one toast.
+ * Shows a toast, because the page shows no error while it has older data. The summary and the
+ * ledger share one toast.
  */
 export function useFailureToast(error: Error | null): void {
   const { t } = useTranslation('auth');

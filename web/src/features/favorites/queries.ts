@@ -67,7 +67,7 @@ export function useAddFavorites() {
   });
 }
 
-/** The undo restores the works with their former times. */
+/** The undo restores the favorites with their former times. */
 export function useRemoveFavorites() {
   const { t } = useTranslation('history');
   const queryClient = useQueryClient();

@@ -9,7 +9,7 @@ export type Column<Row> = {
   render: (row: Row) => ReactNode;
   isNumber?: boolean;
   isShort?: boolean;
-  /** On narrow screens, where rows are cards, the column has no label. */
+  /** On narrow screens, where rows are cards, the column has no visible label. */
   isAction?: boolean;
   isSortable?: boolean;
   width?: string;

@@ -10,7 +10,7 @@ type BelowCostWordsProps = {
   below: readonly BelowCost[];
 };
 
-/** Shows both figures for each cost or price that is below the provider's charge. */
+/** Shows the given and the least amount for each cost or price below the provider's charge. */
 export function BelowCostWords({ settingKey, value, below }: BelowCostWordsProps) {
   const { t } = useTranslation('adminSettings');
   const nameOf = useSubjectName(settingKey, value);

@@ -26,7 +26,7 @@ export type RefusedSetting = {
 };
 
 /**
- * Returns a sentence for each refused field, otherwise one for the error. The texts of
+ * Returns a sentence for each refused field, at most 5, otherwise one for the error. The texts of
  * `adminSettings` must be loaded.
  */
 export function describeRefusal(error: Error, setting: RefusedSetting): string[] {

@@ -167,7 +167,7 @@ export function DefaultModelsEditor({ value, onChange }: EditorProps<'default-mo
 }
 
 /**
- * An option for a default model that no service offers any more, so that the list can show its
+ * An option for a default model that no provider offers any more, so that the list can show its
  * name.
  */
 function UnknownModel({ name, models }: { name: string | null; models: readonly ListedModel[] }) {

@@ -42,7 +42,7 @@ export function SettingBlock<Key extends SettingKey>(props: SettingBlockProps<Ke
   const [seen, setSeen] = useState(view.revision);
   const update = useUpdateSetting();
   const undo = useUndoChange();
-  const value = draft ?? (view.value as SiteSettings[Key]); // as: the key's schema has read it
+  const value = draft ?? (view.value as SiteSettings[Key]); // as: the key's schema has parsed it
   const isDirty = draft !== undefined && !isSame(draft, view.value);
   const label = t(`settings.${view.key}`);
   const isLocked = view.locked_by !== null || !view.is_readable;

@@ -10,7 +10,7 @@ import { modelsQuery, settingsQuery } from './queries.ts';
 export function useSubjectName(settingKey: SettingKey, value: unknown): (key: string) => string {
   const enabled = settingKey === 'models';
   const { data: models = [] } = useQuery({ ...modelsQuery, enabled });
-  // A change of the models may be refused because of the present packages.
+  // The server refuses models whose costs make a saved package too cheap.
   const { data: shown } = useQuery({ ...settingsQuery, enabled });
   const present = shown?.settings.find(({ key }) => key === 'packages')?.value;
   // as: a value of this setting

@@ -9,7 +9,7 @@ import { countSections, type Disc, discAt, sectionAt } from './render/stroke-sec
 
 const CELLS_MAX = 512;
 /**
- * The maximum number of comparisons of a mark with a cell. So many take about 0.1 s, which hardly
+ * The maximum number of comparisons of a mark with a cell. They take about 0.1 s, which hardly
  * delays a user who continues to draw.
  */
 const TESTS_MAX = 4_000_000;

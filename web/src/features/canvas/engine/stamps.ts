@@ -2,7 +2,7 @@ import type { CanvasDocument, Rect, Stamp } from './document.ts';
 import { contains } from './geometry.ts';
 
 /**
- * A stamp is in the frame if its center is. A letter whose stamps are outside can be stamped again.
+ * A stamp is in the frame if its center is. A letter whose stamp is outside can be stamped again.
  */
 export function stampsInFrame({
   frame,

@@ -181,7 +181,7 @@ describe('the state of the images', () => {
     ['uploading if one has just been added', [other], {}, 'uploading'],
     ['failed if one failed', [stored, other], { b: failed }, 'failed'],
     [
-      'uploading if one failed while another is sent',
+      'uploading if one failed and another has just been added',
       [other, { ...other, id: 'c' }],
       { b: failed },
       'uploading',

@@ -19,7 +19,7 @@ describe('the keyboard', () => {
     expect(editor.state().document.layers[0]?.transform).toMatchObject({ x: 0, y: 0 });
   });
 
-  test('removes a chosen layer only with the Move tool, but a chosen letter with any tool', () => {
+  test('removes a chosen layer with the Move tool but not with the brush, and a chosen letter with the brush', () => {
     const editor = editorOf(documentOf([layerOf('a'), layerOf('b')]));
     editor.removeChosen();
     expect(editor.state().document.layers).toHaveLength(2);

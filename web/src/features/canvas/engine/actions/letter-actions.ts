@@ -31,11 +31,11 @@ export function createLetterActions(store: EditorStore) {
   };
 }
 
-/** Places beside a letter, in the order of trying, nearest first. */
+/** Distances of the tried places, in steps of `GAP` letter sizes. */
 const AWAY = [0, 1, -1, 2, -2, 3, -3] as const;
 const GAP = 1.25;
 
-/** Returns `at` or the nearest free place in its row or column; `at` if none is free. */
+/** Returns the first free place in the row or column of `at`; `at` if none is free. */
 function freePlace({ frame, stamps }: CanvasDocument, at: Point, size: number): Point {
   const step = size * GAP;
   const places = [

@@ -102,7 +102,7 @@ describe('discardSavedCanvas', () => {
 });
 
 describe('pictures that are stored early', () => {
-  it('are found after the first step, which does not store them again', async () => {
+  it('are found once the first step is stored', async () => {
     const { autosave } = await open('/files/a');
     autosave.prepare(historyOf(), blobOf);
     await expect.poll(async () => (await readPictures(autosave.id)).size).toBe(1);

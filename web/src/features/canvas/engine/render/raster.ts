@@ -1,6 +1,6 @@
 /**
  * `pixel = document * scale + { x, y }`. `x` and `y` are whole numbers, so that at 100 % the pixels
- * of both coincide, and a repeated drawing has the same edges.
+ * of document and canvas coincide, and a repeated drawing has the same edges.
  */
 import type { Rect, Size } from '../document.ts';
 import { clamp } from '../geometry.ts';
@@ -26,8 +26,8 @@ export function pixelsAround(rect: Rect, { scale, x, y }: Raster): Rect {
 }
 
 /**
- * @param before the last window, in the present raster; it is kept as long as it has all visible
- * pixels
+ * Returns the visible part of the frame with a margin, in device pixels.
+ * @param before the last window, in the present raster; kept while it has all visible pixels
  */
 export function windowOn(frame: Rect, { scale, x, y }: Raster, stage: Size, before?: Rect): Rect {
   const across = windowAlong(frame.x * scale + x, frame.width * scale, stage.width);
@@ -45,8 +45,8 @@ const MARGIN = 128;
 type Span = { from: number; length: number; seenFrom: number; seenTo: number };
 
 function windowAlong(start: number, length: number, stageLength: number): Span {
-  const first = Math.ceil(start - SHARED_MAX);
-  const filled = Math.max(0, Math.floor(start + length + SHARED_MAX) - first);
+  const first = Math.ceil(start - ROUNDING_MAX);
+  const filled = Math.max(0, Math.floor(start + length + ROUNDING_MAX) - first);
   const drawn = Math.min(filled, stageLength + 2 * MARGIN);
 
   return {
@@ -59,7 +59,7 @@ function isHeld(from: number, length: number, { seenFrom, seenTo }: Span): boole
   return from <= seenFrom && from + length >= seenTo;
 }
 
-const SHARED_MAX = 1e-6;
+const ROUNDING_MAX = 1e-6;
 
 export function documentRect(pixels: Rect, { scale, x, y }: Raster): Rect {
   return {

@@ -35,7 +35,7 @@ export function hitRadius(sample: Pick<Sample, 'pointerType'>): number {
   return sample.pointerType === 'mouse' ? 8 : 20;
 }
 
-/** Returns whether the pointer has moved farther than a trembling hand. */
+/** Returns whether the pointer has moved farther than a trembling hand moves it. */
 export function isDragged(from: Sample, to: Sample): boolean {
   const distance = Math.hypot(to.screen.x - from.screen.x, to.screen.y - from.screen.y);
 

@@ -68,7 +68,7 @@ describe('the Move tool', () => {
     expect(koi(editor)).toMatchObject({ x: 50, y: 75, width: 300, height: 150 });
   });
 
-  test('never makes a side of a layer shorter than 50 pixels', () => {
+  test('makes no side of a layer shorter than 50 pixels', () => {
     const editor = twoLayers();
     drag(editor, [at(300, 200), at(-500, -500)]);
 
