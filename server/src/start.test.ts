@@ -50,7 +50,7 @@ const UNKNOWN_USER = 54_321;
 const noteHome = `data:text/javascript,import { homedir } from 'node:os';
 process.on('exit', () => { console.log(homedir()); });`;
 
-/** Only root may start a program as another user, so others skip this test. */
+/** Only root may start a program as another user, so the test is skipped for other users. */
 test.runIf(process.getuid?.() === 0)(
   'a user without a home folder gets one for the painter',
   async () => {

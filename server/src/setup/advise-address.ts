@@ -9,7 +9,7 @@ type Note = 'needs-mail' | 'needs-tls' | 'no-tls';
 /**
  * Returns the environment variables that make the studio reachable at an address. Only the
  * environment can set an address.
- * @throws AppError as `requireSetup`
+ * @throws AppError like `requireSetup`
  */
 export async function adviseAddress(
   ctx: Context,

@@ -17,7 +17,7 @@ const modelsAnswer = z.object({ data: z.array(z.object({ id: z.string() })) });
 
 export type Ports = { comfyui: readonly number[]; openai: readonly number[] };
 
-/** @throws AppError as `requireSetup` */
+/** @throws AppError like `requireSetup` */
 export async function findServices(
   ctx: Context,
   call: SetupCall,

@@ -27,7 +27,7 @@ export type FirstRun = SetupCall & {
 /**
  * Creates the administrator's account and the settings, or nothing at all. The token then becomes
  * invalid. Of two concurrent setups, only one succeeds.
- * @throws AppError as `requireSetup`, and CONFLICT if the address has an account or a setting is
+ * @throws AppError like `requireSetup`, and CONFLICT if the address has an account or a setting is
  * locked
  */
 export async function finishSetup(ctx: Context, run: FirstRun): Promise<void> {

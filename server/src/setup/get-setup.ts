@@ -4,7 +4,7 @@ import { isLoopbackHost } from '../hosts/public-host.ts';
 import { hasLocalPages } from '../http/local-access.ts';
 import { requireSetup, type SetupCall } from './setup-token.ts';
 
-/** @throws AppError as `requireSetup` */
+/** @throws AppError like `requireSetup` */
 export async function getSetup(ctx: Context, call: SetupCall): Promise<SetupFacts> {
   await requireSetup(ctx, call);
   const { host, lockedSettings } = ctx.config;

@@ -49,7 +49,7 @@ describe('a model’s cost', () => {
     expect(await ctx.db.selectFrom('site_settings').selectAll().execute()).toEqual([]);
   });
 
-  test('is charged if it is confirmed, even below what the provider charges', async () => {
+  test('takes effect if it is confirmed, even below what the provider charges', async () => {
     expect(await change('models', costing(least - 5, true))).toMatchObject({ status: 200 });
 
     const listed = async () =>

@@ -20,7 +20,7 @@ type CheckedValue = {
 };
 
 /**
- * Checks beyond the value's shape.
+ * Checks what the schema of a setting can't check.
  * @throws AppError CONFLICT with the reason BELOW_COST and both figures, VALIDATION_FAILED
  */
 export async function checkChange(

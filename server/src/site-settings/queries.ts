@@ -25,7 +25,7 @@ export function findStoredSetting(db: Db, key: string): Promise<StoredSetting | 
     .executeTakeFirst();
 }
 
-/** Serializes changes of one setting, even without a row. */
+/** Serializes changes of one setting, even if it has no row. */
 export async function lockSetting(tx: Tx, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`setting:${key}`}, 0))`.execute(tx);
 }

@@ -13,6 +13,6 @@ export function refusalOfSetting(
 const MESSAGES: Readonly<Record<SettingRefusal, string>> = {
   CHANGED: 'Somebody has changed this setting meanwhile.',
   LOCKED: 'The environment of the server gives this setting.',
-  NEWER: 'A newer version has written this setting. It can be changed there.',
+  NEWER: 'A newer version has written this setting. Only that version can change it.',
   BELOW_COST: 'This is below what providers charge. Set below_cost to confirm it.',
 };

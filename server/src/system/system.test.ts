@@ -61,7 +61,7 @@ test('nodes are listed with their versions, and the command line shows a missing
   await sql`delete from nodes`.execute(db);
 });
 
-test('the last backup is the latest in the audit log', async () => {
+test('the time of the last backup is read from the audit log', async () => {
   await withTransaction(server.ctx.db, tx =>
     sql`insert into audit_log (id, actor, command, subject, details, created_at)
       values (gen_random_uuid(), 'cli:root', 'backup', 'database', '{}', '2026-01-02T03:04:05Z')`.execute(

@@ -1,6 +1,6 @@
 /**
- * The requester of a picture. Strangers have a separate queue, so that an owner never waits for
- * them.
+ * The requester of a picture: its owner or a stranger. Strangers have a separate queue, so that an
+ * owner never waits for them.
  */
 export type Caller = {
   /** The owner's account id, or the network address of a stranger. */

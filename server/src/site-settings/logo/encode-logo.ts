@@ -10,8 +10,8 @@ import { refuseFields } from '../refuse-fields.ts';
 export type EncodedLogo = { bytes: Buffer; widthPixels: number; heightPixels: number };
 
 /**
- * Makes a small PNG of a PNG or WebP, without metadata. A picture that is too large by its header
- * is never decoded.
+ * Makes a small PNG of a PNG or WebP, without metadata. A picture that is too large according to
+ * its header is never decoded.
  * @throws AppError VALIDATION_FAILED, UNAVAILABLE
  */
 export async function encodeLogo(
