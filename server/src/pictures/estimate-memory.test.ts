@@ -37,7 +37,7 @@ test('the estimate of a progressive JPEG includes the coefficients of its channe
     [
       'a baseline JPEG',
       'a progressive JPEG',
-      'a progressive JPEG of half the color',
+      'a progressive JPEG with subsampled color',
       'a progressive JPEG in gray',
     ].map(async kind => {
       const bytes = await fileOf(kind);

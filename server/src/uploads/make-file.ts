@@ -16,7 +16,7 @@ export type FileForm =
 /**
  * Returns a stored picture's file in the form that its owner `userId` wants, or null if it does not
  * exist. The caller has checked the ownership.
- * @throws AppError UNAVAILABLE if too many wait
+ * @throws AppError UNAVAILABLE if too many callers wait
  */
 export function makeFile(
   ctx: Context,

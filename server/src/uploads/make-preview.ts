@@ -1,7 +1,7 @@
 /**
- * Makes the preview of a picture on the first request, and keeps it. It is not made with the
- * picture, because its encoding takes longer than both thumbnails and most pictures are viewed only
- * as thumbnails.
+ * Makes the preview of a picture on the first request, and keeps it. The preview is not made
+ * together with the picture: encoding it takes longer than encoding both thumbnails, and most
+ * pictures are viewed only as thumbnails.
  */
 
 import { PREVIEW_WIDTH_PIXELS } from '@vermilion/contract/limits';
@@ -14,7 +14,7 @@ import type { Caller } from './caller.ts';
 import { withOrigin } from './copy-origin.ts';
 import { thumbnailKeyOf } from './keys.ts';
 import { setAside } from './orphans/set-aside.ts';
-import { insertPreview, type LockWork, type PictureInSight } from './preview-queries.ts';
+import { insertPreview, type LockWork, type VisiblePicture } from './preview-queries.ts';
 import { type Origin, provenanceOfCopy } from './provenance-mark.ts';
 import { findVisibleObject, type ObjectRow } from './queries.ts';
 import { readPicture } from './read-picture.ts';
@@ -23,10 +23,10 @@ import { createFairTurns } from './turns/fair-turns.ts';
 import { createMakeOnce } from './turns/make-once.ts';
 import { TurnsTaken } from './turns/turns.ts';
 
-/** Users look at most pictures in this size, so the quality is high. */
+/** Users view most pictures at this size, so the quality is high. */
 const WEBP = { quality: 90, smartSubsample: true } as const;
 
-export type PreviewToMake = { picture: PictureInSight; origin: Origin | null; lockWork: LockWork };
+export type PreviewToMake = { picture: VisiblePicture; origin: Origin | null; lockWork: LockWork };
 
 type RequestedPreview = PreviewToMake & { caller: Caller };
 
@@ -64,8 +64,8 @@ export async function makePreview(
 }
 
 /**
- * Stores the file before its row. If the row can't be inserted, quarantines the file, unless
- * another node has inserted the row.
+ * Stores the file before its row. If the row can't be inserted, quarantines the file, unless the
+ * preview or its picture has a row.
  */
 async function make(ctx: Context, key: string, given: RequestedPreview): Promise<ObjectRow | null> {
   const { picture, lockWork } = given;

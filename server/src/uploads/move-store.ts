@@ -1,6 +1,6 @@
 /**
- * Copies the objects that have rows to another store, while nodes work. Skips objects that the
- * target has. The source stays unchanged.
+ * Copies all objects with a row to another store, while nodes work. Skips objects that the target
+ * has. The source stays unchanged.
  */
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
@@ -26,7 +26,10 @@ const IN_MEMORY_BYTES_MAX = 32 * 1_048_576;
 
 type Stores = { from: ObjectStore; to: ObjectStore };
 
-/** @throws OperatorError if a store belongs to another installation; StoreError */
+/**
+ * @throws OperatorError if the source has no identity, or a store belongs to another installation;
+ * StoreError
+ */
 export async function moveStore(
   ctx: Pick<Context, 'db'>,
   stores: Stores,

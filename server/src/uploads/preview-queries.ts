@@ -8,18 +8,18 @@ import type { ObjectRow } from './queries.ts';
  */
 export type LockWork = (tx: Tx, jobId: string) => Promise<boolean>;
 
-export type PictureInSight = {
+export type VisiblePicture = {
   key: string;
   userId: string | null;
   jobId: string | null;
   kind: string;
 };
 
-export async function findPictureInSight(
+export async function findVisiblePicture(
   db: Db,
   keys: readonly string[],
-): Promise<PictureInSight | undefined> {
-  const { rows } = await sql<PictureInSight>`
+): Promise<VisiblePicture | undefined> {
+  const { rows } = await sql<VisiblePicture>`
     select key, user_id as "userId", job_id as "jobId", kind from uploads_objects
     where key = any(${keys}::text[]) and hidden_at is null and parent_key is null and media_type like 'image/%'`.execute(
     db,

@@ -15,7 +15,7 @@ const { server, objectStore, put, get, person, workOf, ask, keepByHand, rowOf } 
   await startPreviews();
 
 describe('the preview of a picture', () => {
-  test('is listed beside the thumbnails of a picture that is wider than them, and is never wider than the picture', async () => {
+  test('is listed beside the thumbnails if the picture is wider than 640 px, with at most the picture’s width', async () => {
     const [wide, narrow, small] = [
       await workOf(),
       await workOf(1_000, 500),

@@ -53,7 +53,7 @@ test('the label names the operator as producer and the id of the work, if the op
   });
 });
 
-test('a picture changed by the painter is labelled if AI had a part in it, and the painter is not called AI', () => {
+test('a picture that Sketchbook changed is labelled if AI had a part in it, but Sketchbook is not called AI', () => {
   const changed = said({ ...byRules, hasAiPart: true }, 'a producer');
 
   expect(changed['TC260:AIGC']).toContain('"ContentProducer":"a producer"');

@@ -15,7 +15,7 @@ import { createMakeJpeg, type MakeJpeg } from './jpeg-copies/make-jpeg.ts';
 import { addressOf, FILES_PATH, isKey, originalKeysOf } from './keys.ts';
 import { makePreview } from './make-preview.ts';
 import { MissingFile } from './missing-file.ts';
-import { findPictureInSight, type LockWork } from './preview-queries.ts';
+import { findVisiblePicture, type LockWork } from './preview-queries.ts';
 import { findVisibleObject } from './queries.ts';
 import { createFindObject } from './send/find-object.ts';
 import { createRecentObjects, type RecentObjects } from './send/recent-objects.ts';
@@ -103,7 +103,7 @@ async function servePreview(
   { key, makers }: Asked,
 ): Promise<FastifyReply> {
   const keys = isKey(key) ? originalKeysOf(key) : [];
-  const picture = keys.length > 0 ? await findPictureInSight(ctx.db, keys) : undefined;
+  const picture = keys.length > 0 ? await findVisiblePicture(ctx.db, keys) : undefined;
   if (!picture) throw new AppError('NOT_FOUND');
 
   const { userId, jobId, kind } = picture;

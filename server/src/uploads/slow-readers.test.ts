@@ -13,7 +13,7 @@ import { createS3Store } from '../adapters/object-store/s3/s3.ts';
 /** More than the sockets between store and client can buffer. */
 const BYTES = randomBytes(8 * 1_048_576);
 const READERS = 70;
-/** The number of connections that the S3 client keeps for other requests. */
+/** This number of reads would occupy all connections for writes, if both shared connections. */
 const READ_AT_ONCE = 64;
 const NEVER_MS = 60_000;
 /** With this limit no answer is given up within the test. */

@@ -21,7 +21,7 @@ type Options = { hasAiPart?: boolean; prepared?: Omit<Picture, 'bytes'> | null }
  * @param options `hasAiPart`: a trained model had a part in the picture. `prepared`: thumbnails and
  * placeholder that were made earlier, so that the bytes are not decoded again.
  * @throws PictureRefusal if the bytes begin like a picture and can't be decoded
- * @throws StoreError
+ * @throws WorkHung, StoreError
  */
 export async function storePublicPicture(
   ctx: Context,

@@ -4,7 +4,7 @@ import type { Check } from './check.ts';
 import { reportFinding } from './check.ts';
 import { type Judgement, judgeFile } from './judge-file.ts';
 import { type CheckedRow, findRows, listRowsAfter } from './queries.ts';
-import { isRemade, remake } from './remake.ts';
+import { canBeRemade, remake } from './remake.ts';
 
 const ROWS_PER_PAGE = 200;
 const AT_ONCE = 8;
@@ -103,7 +103,7 @@ async function withFreshRows(check: Check, suspects: readonly Suspect[]): Promis
 }
 
 async function report(check: Check, { row, verdict }: Suspect): Promise<void> {
-  const canRemake = verdict !== 'unreadable' && (await isRemade(check, row));
+  const canRemake = verdict !== 'unreadable' && (await canBeRemade(check, row));
   await reportFinding(check, {
     kind: verdict,
     key: row.key,

@@ -9,8 +9,8 @@ import type { Check } from './check.ts';
 import { judgeFile } from './judge-file.ts';
 import { type CheckedRow, findRows } from './queries.ts';
 
-/** Returns whether the file can be made again. It can if the file of its picture is correct. */
-export async function isRemade(check: Check, row: CheckedRow): Promise<boolean> {
+/** Returns true if the file of the picture is correct, so that `row`'s file can be made from it. */
+export async function canBeRemade(check: Check, row: CheckedRow): Promise<boolean> {
   const keys = row.isJpegCopy ? [row.parentKey ?? ''] : originalKeysOf(row.key);
   if (keys.length === 0) return false;
   const [picture] = await findRows(check.ctx.db, keys);

@@ -81,7 +81,7 @@ test.each([
   expect(s3.objects.size).toBe(0);
 });
 
-test('a node refuses a bucket that has become read-only, and changes no object', async () => {
+test('a node refuses a bucket that has become read-only, and adds or deletes no object', async () => {
   await start();
   const before = [...s3.objects.keys()];
   s3.script.fault = ({ method }) =>

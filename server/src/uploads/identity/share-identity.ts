@@ -25,8 +25,8 @@ export class StoreAwayError extends OperatorError {
 }
 
 /**
- * Refuses a blank database if the store has objects or can't be written. Runs before the
- * migrations, so that a database into which a backup will be restored stays empty.
+ * Refuses a blank database if the store has objects or an identity, or can't be written. Runs
+ * before the migrations, so that a database into which a backup will be restored stays empty.
  * @throws ForeignStoreError, StoreAwayError
  */
 export async function refuseBlankDatabase(ctx: Context): Promise<void> {
@@ -45,8 +45,8 @@ export async function refuseBlankDatabase(ctx: Context): Promise<void> {
 
 /**
  * Compares the identities of database and store, and adds a missing one if their contents match.
- * Writes the database's identity first: of concurrent starts all use the same one, and the next
- * start can complete an interrupted one.
+ * Writes the database's identity first, so that concurrent starts use the same identity, and the
+ * next start can complete an interrupted start.
  * @throws ForeignStoreError, StoreAwayError
  */
 export async function shareIdentity(ctx: Context): Promise<void> {
@@ -62,7 +62,8 @@ export async function shareIdentity(ctx: Context): Promise<void> {
 }
 
 /**
- * Like `shareIdentity`, but writes nothing, and also refuses a store without an identity.
+ * Like `shareIdentity`, but writes nothing, and refuses if the database or the store has no
+ * identity.
  * @throws StoreAwayError, ForeignStoreError
  */
 export async function requireSharedIdentity(ctx: Context): Promise<void> {
@@ -131,7 +132,7 @@ function awayError({ config }: Context, { message, cause }: StoreError): StoreAw
   );
 }
 
-/** Returns the store's place and the settings that name it, for error messages. */
+/** Returns where the store is, and the settings that choose this place, for error messages. */
 export function placeOf({ s3, dataDir }: Context['config']): { place: string; setting: string } {
   return s3
     ? { place: `the bucket ${s3.bucket} at ${s3.endpoint}`, setting: 'the settings of S3' }

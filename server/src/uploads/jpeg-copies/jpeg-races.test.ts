@@ -47,8 +47,8 @@ describe('a JPEG whose picture is deleted during the encoding', () => {
       const { stored, release } = holdStoring();
       const asking = ask(asked === 'picture' ? url : url.replace('.png', '-320.webp'));
       await stored;
-      // `eraseObjects` has listed the files by now. The JPEG is stored before it deletes the first
-      // one.
+      // `eraseObjects` has listed the files by now. The JPEG is stored before `eraseObjects`
+      // deletes the first file.
       objectStore.delete = async key => {
         release();
         if (!key.endsWith('.jpg')) await asking;

@@ -37,8 +37,8 @@ export type JpegToMake = {
 };
 
 /**
- * @throws AppError UNAVAILABLE if too many calls wait, RATE_LIMITED for a stranger; MissingFile;
- * StoreError if the picture can't be read
+ * @throws AppError UNAVAILABLE if too many calls wait, RATE_LIMITED for a stranger above the limit;
+ * MissingFile; StoreError if the picture can't be read
  */
 export type MakeJpeg = (caller: Caller, jpeg: JpegToMake) => Promise<Buffer>;
 
@@ -51,7 +51,7 @@ export function createMakeJpeg(ctx: Context, lockWork: LockWork): MakeJpeg {
       key: jpeg.fingerprint,
       take: work =>
         takePictureTurn(caller, async () => {
-          // A call counts once it has its turn, so a refused call does not count.
+          // A call counts when its turn begins, so a call without a turn does not count.
           if (!caller.isOwner) await ctx.rateLimits.consume(STRANGERS_ENCODINGS, caller.id);
 
           return work();

@@ -27,8 +27,8 @@ export async function findJpegCopy(
 }
 
 /**
- * Inserts the row of a JPEG. The caller has locked the work.
- * @returns false if the picture is hidden, or has such a JPEG already
+ * Inserts the row of a JPEG. The caller has locked the picture's work, if there is one.
+ * @returns false if the picture is hidden or deleted, or has a JPEG with this fingerprint
  */
 export async function insertJpegCopy(
   tx: Tx,

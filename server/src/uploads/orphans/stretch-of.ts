@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 
 const KEYS_MAX = 5_000;
 const RANDOM_START_BYTES = 4;
-/** Public objects have keys below this. One of sixteen random starts begins among them. */
+/** A random start below this value, one of sixteen, begins among the public objects instead. */
 const PUBLIC_STARTS = '1';
 
 /**

@@ -155,7 +155,7 @@ describe('the sweep of orphans', () => {
   });
 });
 
-test('files whose rows were refused are quarantined at once, unless they have a row', async () => {
+test('`setAside` quarantines a young file without a row, and leaves a file with a row', async () => {
   const [refused, known] = [await keep({ ageMs: 0 }), await keep({ hasRow: true, ageMs: 0 })];
 
   await setAside(ctx, [refused, known]);

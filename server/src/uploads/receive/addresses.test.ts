@@ -189,7 +189,7 @@ describe('a file is refused and not kept', () => {
   });
 });
 
-test('an address is valid for 15 minutes, until its last second', async () => {
+test('an address is still valid two seconds before its 15 minutes end', async () => {
   const url = await address();
   clock.advance(UPLOAD_ADDRESS_SECONDS - 2);
 

@@ -167,7 +167,7 @@ test('a picture of another type than declared is kept with its real type', async
   expect(served.headers.get('content-type')).toBe('image/webp');
 });
 
-test('a file without a declared length is received in an unnamed file, which the end of the process deletes', async () => {
+test('a body without a declared length is received in an open file that no folder lists', async () => {
   const { uploadUrl } = await askSlot(person, { sizeBytes: picture.length });
   const socket = openSocket();
   const chunk = (bytes: Buffer) =>

@@ -28,7 +28,7 @@ export type KeptUpload = {
   thumbnailKey: string;
 };
 
-/** Finds an upload without asking whose it is, because the caller has a signed address for it. */
+/** Finds an upload of any user, because the caller has a signed address for it. */
 export async function findUpload(db: Db, key: string): Promise<KeptUpload | undefined> {
   const { rows } = await sql<KeptUpload>`
     select upload.key, upload.sent_sha256 as "sentSha256", upload.hidden_at is not null as "isHidden", upload.width_pixels as "widthPixels",
@@ -41,7 +41,8 @@ export async function findUpload(db: Db, key: string): Promise<KeptUpload | unde
 }
 
 /**
- * Locks the user's row, so that concurrent uploads are counted and a closing account gets none.
+ * Locks the user's row, so that concurrent uploads can't exceed the limits, and a closing account
+ * gets no upload.
  * Returns false if the account is missing or closed.
  */
 export async function lockUploader(tx: Tx, userId: string): Promise<boolean> {

@@ -103,7 +103,7 @@ describe('an upload', () => {
     expect((await rowsOf(path ?? ''))[0]?.user_id).toBe(person.id);
   });
 
-  test('may be sent in chunks and with any size if its address has no declared size', async () => {
+  test('may be sent in chunks if its address has no declared size', async () => {
     const { uploadUrl } = await askSlot(person);
 
     const response = await fetch(uploadUrl ?? '', {

@@ -5,7 +5,7 @@ import { takePictureTurn } from './picture-turns.ts';
 
 const stranger = { id: '192.0.2.1', isOwner: false };
 
-test('an owner gets a turn while strangers and another owner use all their turns', async () => {
+test('an owner may still wait when the queues of a stranger and of another owner are full', async () => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const held = Array.from({ length: 11 }, () => takePictureTurn(stranger, () => released));
   held.push(...Array.from({ length: 52 }, () => takePictureTurn(ownerOf('mei'), () => released)));
