@@ -14,7 +14,7 @@ const TASK_CONCURRENCY = 8;
 const MAIL_CONCURRENCY = 4;
 const DRAIN_MS = 8_000;
 
-/** `gallery` resolves once the prepared pictures of the first gallery are added. */
+/** `gallery` resolves once the prepared presets of the first gallery are added, or have failed. */
 export type Worker = Pick<Queue, 'stop'> & { gallery: Promise<void> };
 
 /**
@@ -43,7 +43,7 @@ export function startWorker(ctx: Context, startOwnChores = startChores): Worker 
   const gallery = askForGallery(ctx, stopping.signal);
   const stopChores = () => Promise.all(chores.map(chore => chore.stop()));
   // A newer version has changed the schema. This node's chores could delete data that they do not
-  // know, so they stop. Running tasks may end.
+  // know, so they stop. Running tasks continue to their end.
   ctx.readiness.onNewerSchema(() => {
     stopping.abort();
     for (const queue of queues) queue.retire();

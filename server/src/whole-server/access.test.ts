@@ -230,7 +230,7 @@ test.each(withAccess('admin'))('%s is closed to all but administrators', async n
 });
 
 test.each(withAccess('signed'))(
-  '%s refuses every caller without a signature, and changes nothing',
+  '%s refuses every caller without a signature, and changes no row of the owner',
   async name => {
     const before = await rowsOfOwner();
 

@@ -47,7 +47,7 @@ insert into uploads_objects (key, user_id, job_id, kind, sha256, size_bytes, med
 update generation_jobs set inputs = '[{"url": "/files/2.png"}]' where seed in (4, 7);
 update generation_jobs set inputs = '[{"url": "/files/4.png"}]', original_job_id = md5('4')::uuid where seed = 6;`;
 
-test('the migration gives older works numbers, search words and source models, whatever the time limits', async () => {
+test('the migration gives older works numbers, search words and source models, despite time limits of 1 ms', async () => {
   const { config, client } = await databaseBefore();
   await client.query(FILL);
 

@@ -111,7 +111,7 @@ function presentExtras(action: JobAction, extras: JobExtras): Partial<JobParams>
 
 type Derived = { action: JobAction } & Pick<JobExtras, 'inputs' | 'original_job_id'>;
 
-/** Returns the original of an upscale, or the work whose picture is image A of an edit. */
+/** Returns the original of an upscale, or the work whose picture is image A of an edit, or null. */
 export function originalIdOf({ action, inputs, original_job_id }: Derived): string | null {
   return action === 'image-edit' ? (inputs[0]?.job_id ?? null) : original_job_id;
 }

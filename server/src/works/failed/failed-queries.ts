@@ -1,4 +1,4 @@
-/** A failed work without its prompt, which only `findPrompts` reads. */
+/** The rows of failed works. Only `findPrompts` reads prompts. */
 import type { FailedWorksFilter } from '@vermilion/contract/admin/failed-works';
 import type { JobAction } from '@vermilion/contract/job';
 import type { JobFailureCode } from '@vermilion/contract/job-failure';
