@@ -1,4 +1,7 @@
-/** The context's clock does not affect times that the database compares with its own clock. */
+/**
+ * Tests make rows older, because the context's clock does not affect times that the database
+ * compares with its own clock.
+ */
 import { sql } from 'kysely';
 import type { Context } from '../src/context.ts';
 import type { DB as Rows } from '../src/database/rows.ts';

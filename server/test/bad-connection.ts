@@ -17,8 +17,8 @@ export type BadConnection = {
   proxy: DatabaseProxy;
   ask(count: number): Promise<void>;
   /**
-   * Returns the 99th percentile of the time until an answer or a refusal since the last call, in
-   * milliseconds.
+   * Returns the 99th percentile, in milliseconds, of the times that submissions took since the last
+   * call of this function.
    */
   takeAnswerTime(): number;
   expectRecovery(timeout: number): Promise<void>;

@@ -22,7 +22,7 @@ export type DatabaseProxy = {
 
 export type NetworkFaults = {
   delayMs: number;
-  /** Each connection breaks once in this number of packets; 0 means never. */
+  /** Of all packets, every packet at a multiple of this number breaks its connection; 0: none. */
   breaksEach: number;
   /** True: nothing arrives. */
   isSilent: boolean;

@@ -167,11 +167,7 @@ describe('the check of stored files', () => {
       () => addFile(`${STEM}-1280.webp`),
       'every file has its row',
     ],
-    [
-      'in quarantine that its row knows',
-      () => quarantine(),
-      'no row knows an object in quarantine',
-    ],
+    ['in quarantine that has a row', () => quarantine(), 'no row knows an object in quarantine'],
   ])('the check finds a file %s', async (_, harm, fact) => {
     await checkInvariants(ctx);
     const undo = harm();

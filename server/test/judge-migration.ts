@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Db, Tx } from '../src/database/database.ts';
 import type { Migration } from '../src/migrations/list.ts';
 
-/** Tables with so few rows that a statement reads or writes all rows in no time. */
+/** Tables with so few rows that a statement reads or writes all rows within milliseconds. */
 const SMALL = [
   'installation_keys',
   'migrations',

@@ -32,7 +32,7 @@ export type Shop = {
   balance(order: Ordered): Promise<number>;
   owed(order: Ordered): Promise<number>;
   row(order: Ordered): ReturnType<typeof readOrder>;
-  /** The deltas of the order's rows of type purchase, in order. */
+  /** The deltas of the purchase rows of the order's account, oldest first. */
   purchases(order: Ordered): Promise<number[]>;
   countTransactions(): Promise<number>;
 };

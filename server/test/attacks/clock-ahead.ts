@@ -1,5 +1,5 @@
 /**
- * Runs a second node whose clock is 31 days ahead for 40 s, on the same database and store. Prints
+ * For 40 s, a second node with a clock 31 days ahead runs on the same database and store. Prints
  * the trash, the sessions and the answers of both nodes.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';

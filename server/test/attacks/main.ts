@@ -1,6 +1,6 @@
 /**
- * Runs one attack on its own copy of the program and prints figures: `npm run attack -- NAME`. It
- * passes no judgment: the figures show the cost of a defect before and after a change.
+ * Runs one attack on its own copy of the program and prints figures: `npm run attack -- NAME`. The
+ * figures show the cost of a defect before and after a change. No figure makes the command fail.
  */
 type Attack = () => Promise<void>;
 

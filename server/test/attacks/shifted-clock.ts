@@ -1,6 +1,6 @@
 /**
- * Puts the process's clock ahead by SHIFT_CLOCK_MS, loaded by `--import`. Timers and the clocks of
- * the kernel and the database stay unchanged.
+ * Puts the clock of a process that loads this file by `--import` ahead by SHIFT_CLOCK_MS. Timers
+ * and the clocks of the kernel and the database stay unchanged.
  */
 const shiftMs = Number(process.env['SHIFT_CLOCK_MS'] ?? 0);
 const realNow = Date.now.bind(Date);

@@ -1,6 +1,6 @@
 /**
- * A page's view of one person's works, kept as in the web application: by messages, and by the list
- * after each connection.
+ * Keeps one person's works like a page of the web application: updates them by messages, and reads
+ * the list after each connection.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Job } from '@vermilion/contract/job';

@@ -1,6 +1,6 @@
 /**
- * Starts two nodes that serve and two that work, each as a process, on one database. A balancer
- * runs in this process.
+ * Starts two api nodes and two workers, each as a process, on one database. A balancer runs in this
+ * process.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
@@ -24,7 +24,7 @@ export type ClusterNode = {
 export type Cluster = {
   url: string;
   nodes: readonly ClusterNode[];
-  /** Ends the balancer, then the nodes that serve, then those that work. */
+  /** Ends the balancer, then the api nodes, then the workers. */
   stop(): Promise<void>;
 };
 

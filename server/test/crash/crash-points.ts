@@ -1,8 +1,9 @@
 /**
- * The moments at which a test's node dies, as by `kill -9`: before and after each call of a port,
- * each of the `statements`, and each commit. The product knows nothing of them: tests wrap the
- * ports and observe the database driver. A moment is named by the next or last step: `before
- * submit`, `after commit of refund`. The statement that writes jobs is also named by its result:
+ * The moments at which a test's node dies, as after `kill -9`: before and after each call of a
+ * port, each of the `statements`, and each commit. The server has no code for these moments: tests
+ * wrap the ports and observe the database driver. A moment is named by the next or last step:
+ * `before submit`, `after commit of refund`. The statement that writes jobs is also named by its
+ * result:
  * `hold waiting` if a worker has the job afterwards, otherwise `leave waiting`. `:3` selects the
  * third moment of its kind, and `any:120` the 120th of any kind.
  */

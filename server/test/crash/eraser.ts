@@ -42,7 +42,7 @@ export async function startEraser(): Promise<Eraser> {
       // The purge finds files by their rows, so it would never delete a file without a row.
       expect(await filesWithoutRow(server)).toEqual([]);
       await endAllLeases(server.ctx);
-      await working(() => vi.waitFor(async () => expect(await countGivenUp(server)).toBe(0), WAIT));
+      await working(() => vi.waitFor(async () => expect(await countPurged(server)).toBe(0), WAIT));
 
       await expectInStep(server);
       if (!kept) throw new Error('nothing was kept');
@@ -110,7 +110,7 @@ async function listRows({ ctx }: TestServer): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-async function countGivenUp({ ctx }: TestServer): Promise<number> {
+async function countPurged({ ctx }: TestServer): Promise<number> {
   const rows = await ctx.db
     .selectFrom('works')
     .select('id')

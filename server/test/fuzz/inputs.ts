@@ -98,7 +98,8 @@ function withMistake(input: Input, mistake: Mistake): Input {
 }
 
 /**
- * Leaves the path valid: it needs all parameters, and a parameter of dots would be another path.
+ * Keeps the path valid. A path needs all parameters, and a parameter of dots would lead to another
+ * path.
  */
 function changeParam(params: Record<string, string>, { at, value }: Mistake): Input['params'] {
   const name = fieldAt(params, at);

@@ -16,16 +16,16 @@ export async function begunJob({ provider, accept, advance }: Engine): Promise<A
   return accepted;
 }
 
-const HANDS = 10;
+const JOBS_AT_ONCE = 10;
 
 export function raceCancellations(engine: Engine, rounds: number): void {
   const { ctx, provider, advance, row, balance } = engine;
-  const count = rounds * HANDS;
+  const count = rounds * JOBS_AT_ONCE;
 
-  test(`each of ${count} jobs that are cancelled at any moment is charged with its picture, or refunded, as the provider answers (T10)`, async () => {
+  test(`each of ${count} jobs that are cancelled at any moment is completed and charged, or failed and refunded, as the provider answers (T10)`, async () => {
     const endings = { completed: 0, failed: 0 };
     for (let round = 0; round < rounds; round += 1) {
-      const jobs = await Promise.all(Array.from({ length: HANDS }, () => begunJob(engine)));
+      const jobs = await Promise.all(Array.from({ length: JOBS_AT_ONCE }, () => begunJob(engine)));
       const ended = new Map<string, 'painted' | 'stopped'>();
       provider.script.poll = async jobId => {
         await turns((round * 7 + jobs.findIndex(job => job.jobId === jobId)) % 13);
@@ -43,9 +43,9 @@ export function raceCancellations(engine: Engine, rounds: number): void {
       };
 
       await Promise.all(
-        jobs.flatMap(({ actor, jobId }, hand) => [
-          turns((round * 3 + hand * 5) % 29).then(() => advance(jobId)),
-          turns((round * 11 + hand * 3) % 31).then(() => cancelWork(ctx, actor, jobId)),
+        jobs.flatMap(({ actor, jobId }, index) => [
+          turns((round * 3 + index * 5) % 29).then(() => advance(jobId)),
+          turns((round * 11 + index * 3) % 31).then(() => cancelWork(ctx, actor, jobId)),
         ]),
       );
 

@@ -81,7 +81,7 @@ export type Engine = {
   provider: FakeProvider;
   store: FakeStore;
   reset(): Promise<void>;
-  /** Every write to the store waits for this promise. */
+  /** Every write to the store first waits for `beforePut`. */
   gate: { beforePut: () => Promise<void> };
   accept(changes?: Partial<SubmitJobBody>, actor?: Actor): Promise<Accepted>;
   advance(jobId: string, signal?: AbortSignal): Promise<void>;

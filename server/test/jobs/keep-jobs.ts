@@ -1,7 +1,7 @@
 /**
- * SQL that keeps deleted jobs, and notes the last wait of each job and the application name of the
- * node that wrote it. The tables have their own schema, because the product's schema must stay
- * unchanged.
+ * SQL that keeps deleted jobs. It also notes, at each write of a job, the time until the job is due
+ * and the application name of the node. The tables have their own schema, because the product's
+ * schema must stay unchanged.
  */
 export const keepJobs = `
   create schema test_rows;

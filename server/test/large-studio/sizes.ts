@@ -7,5 +7,5 @@ export const ORDERS = 60_000;
 export const AUDIT_ROWS = 1_000_000;
 export const PRESETS = 400;
 export const DAYS = 730;
-/** Every hundredth work belongs to the oldest account, which so has 10,000. */
+/** Every hundredth work belongs to the oldest account, so that this account has 10,000 works. */
 export const BUSIEST_EVERY = 100;

@@ -16,7 +16,7 @@ export function readyExport({ client }: Person): Promise<AccountExport> {
   return vi.waitFor(
     async () => {
       const { body } = await client.get(routes.getExport.path);
-      if (body.export?.status !== 'ready') throw new Error(`the copy is ${body.export?.status}`);
+      if (body.export?.status !== 'ready') throw new Error(`the export is ${body.export?.status}`);
 
       return body.export;
     },

@@ -34,7 +34,7 @@ export async function forgetWaitingTasks({ db }: Pick<Context, 'db'>): Promise<v
   await takeTasks({ db }, sql`not held`);
 }
 
-/** Returns the milliseconds from the submission to the begin of a job; null if it has not begun. */
+/** Returns the milliseconds from a job's submission to its beginning; null before it begins. */
 export async function readBeginMs(
   { db }: Pick<Context, 'db'>,
   jobId: string,

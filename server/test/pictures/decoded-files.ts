@@ -14,7 +14,7 @@ export const decodedFiles: Record<string, (sides: Sides) => Sharp> = {
   'a JPEG that lies on its side': sides =>
     plain(sides).jpeg(FULL_COLOR).withMetadata({ orientation: 6 }),
   'a progressive JPEG': sides => plain(sides).jpeg({ progressive: true, ...FULL_COLOR }),
-  'a progressive JPEG of half the color': sides => plain(sides).jpeg({ progressive: true }),
+  'a progressive JPEG with subsampled color': sides => plain(sides).jpeg({ progressive: true }),
   'a progressive JPEG in gray': sides =>
     plain(sides).toColourspace('b-w').jpeg({ progressive: true }),
   'a progressive JPEG in CMYK': sides =>

@@ -1,5 +1,5 @@
 /**
- * Decodes one picture in its own process, and prints how many bytes that took at the peak:
+ * Decodes one picture in its own process, and prints how many bytes the work took at its peak:
  * node decode-program.ts "take in"|prepare|encode FILE
  */
 import { readFileSync } from 'node:fs';

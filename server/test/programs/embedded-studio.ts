@@ -42,7 +42,7 @@ export type EmbeddedStudio = {
   /** Waits until this many more works are painted than before the last `ask`. */
   untilPainted(count: number): Promise<void>;
   killDatabase(): void;
-  /** Waits until a node is ready whose database process is not `pid`. */
+  /** Waits until the database process is another than `pid`, and a node is ready. */
   untilAnotherThan(pid: number | undefined): Promise<void>;
   databasePid(): number | undefined;
   /**

@@ -89,7 +89,7 @@ function connectTo(node: Address): Promise<Socket | undefined> {
   });
 }
 
-/** If the node dies, answers 502, or cuts the answer if it has begun. */
+/** Answers 502 if the node dies, or cuts an answer that has begun. */
 function passOn(incoming: IncomingMessage, answer: ServerResponse, socket: Socket): void {
   const { method, url: path } = incoming;
   const headers = handedOn(incoming.rawHeaders);

@@ -27,7 +27,7 @@ const SETTINGS = [
 const WAIT = { timeout: 60_000, interval: 20 };
 const run = promisify(execFile);
 
-/** `standbyOf`: the port of the server whose changes it receives, or of a relay to that server. */
+/** `standbyOf`: the port of the server whose changes this server receives, or of a relay to it. */
 export type Part = { standbyOf?: number; environment?: Record<string, string> };
 
 export type ReplicatedPostgres = {

@@ -15,7 +15,7 @@ import { refusalOf } from './s3/verify-signature.ts';
  * `lost`: the call is carried out, but the answer never arrives.
  * `silent`: the call is not carried out, and the connection stays open.
  * `cutAfter`: the connection is cut after this many bytes of the answer's body.
- * `lateMs`: the answer begins late, or its body comes in `pieces` with such pauses.
+ * `lateMs`: the answer begins this late, or its body comes in `pieces`, each this late.
  * An `Answer` is sent instead of carrying out the call.
  */
 export type Fault = 'refused' | 'lost' | 'silent' | { cutAfter: number } | Slowness | Answer;

@@ -1,4 +1,4 @@
-/** A test can deliver events at any time, in any order, and repeatedly. */
+/** A stand-in for Stripe. A test can deliver events at any time, in any order, and repeatedly. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';

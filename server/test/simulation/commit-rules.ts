@@ -22,7 +22,7 @@ export type JobChange = {
   isCalm: boolean;
 };
 
-export function isTakenUp({ before, after }: JobChange): boolean {
+export function isClaimed({ before, after }: JobChange): boolean {
   return after.attempt > before.attempt && after.held;
 }
 
@@ -30,7 +30,7 @@ export function isEnding({ before, after }: JobChange): boolean {
   return before.status !== after.status;
 }
 
-export function isBackInLine({ before, after }: JobChange): boolean {
+export function isQueuedAgain({ before, after }: JobChange): boolean {
   return after.step === 'queued' && !after.held && (before.step !== 'queued' || before.held);
 }
 
@@ -47,7 +47,7 @@ export function judgeRow(row: Row, nowMs: number): string[] {
     [`is shown as ${row.isBegun ? '' : 'not '}begun at ${step}`]:
       isPending && row.isBegun !== (step !== 'queued' || held),
     'is at its provider without a slot': isAtProvider && row.requiresSlot && slot === null,
-    'keeps its slot while it waits to be submitted again': isPutOff(row, nowMs) && slot !== null,
+    'keeps its slot while it waits to be submitted again': isPostponed(row, nowMs) && slot !== null,
   });
 }
 
@@ -56,16 +56,16 @@ export function judgeChange(change: JobChange): string[] {
   const isHeld = before.held && before.runAtMs > nowMs;
 
   return found({
-    [`${node.name} writes to it, and ${holder?.name ?? 'nobody'} has it`]:
-      isWorkers(change) && holder !== node && !isSubmitters(change) && !isGivenUp(change),
-    'is taken up while another has it': isTakenUp(change) && isHeld,
-    [`is taken from ${holder?.name}, which is at work on it`]:
-      isTakenUp(change) && isCalm && isAtWork(change),
+    [`${node.name} writes to it, but ${holder?.name ?? 'no node'} holds it`]:
+      isWorkers(change) && holder !== node && !isSubmitters(change) && !isUsedUp(change),
+    'is claimed while another worker holds it': isClaimed(change) && isHeld,
+    [`is taken from ${holder?.name}, which still works on it`]:
+      isClaimed(change) && isCalm && isAtWork(change),
     [`was ${before.requestId}, now ${after.requestId}`]:
       before.requestId !== null && before.requestId !== after.requestId,
     [`was ${before.errorCode ?? before.status} and is ${after.status}`]:
       isEnding(change) && !mayEndSo(change),
-    'had ended, and goes on': before.step === null && after.step !== null,
+    'had ended, and has a step again': before.step === null && after.step !== null,
     [`had the revision ${before.revision}, now ${after.revision}`]:
       after.revision < before.revision || (isEnding(change) && after.revision === before.revision),
   });
@@ -92,7 +92,7 @@ function isSubmitters({ before, after, node, submitter }: JobChange): boolean {
  * Returns whether a worker may fail a job that no worker holds, because its submissions or storing
  * attempts are used up.
  */
-function isGivenUp({ before, after, nowMs }: JobChange): boolean {
+function isUsedUp({ before, after, nowMs }: JobChange): boolean {
   return (
     before.runAtMs <= nowMs &&
     (after.errorCode === 'PROVIDER_UNAVAILABLE' || after.errorCode === 'NO_IMAGE')
@@ -135,6 +135,6 @@ function mayEndSo({ before, after }: JobChange): boolean {
  * Returns whether the job pauses before another submission. For a job that waits for a slot,
  * `runAtMs` is its deadline.
  */
-export function isPutOff({ step, held, runAtMs, deadlineMs }: Row, nowMs: number): boolean {
+export function isPostponed({ step, held, runAtMs, deadlineMs }: Row, nowMs: number): boolean {
   return step === 'queued' && !held && runAtMs > nowMs && runAtMs !== deadlineMs;
 }

@@ -14,8 +14,8 @@ const FETCHED_MS_MAX = 30_000;
 /** The time after its deadline that a job may still be pending. */
 const SWEPT_MS_MAX = 15_000;
 /**
- * How many nodes the pictures of a job may kill at most: that of its recorded request (`named`), or
- * those of all its other submissions to a `free` or `billed` service.
+ * How many nodes a job's pictures may kill at most: those of one request with an id (`named`), or
+ * those of all submissions without an id, at a `free` or a `billed` service.
  */
 const KILLS_MAX = { named: 3, free: 5, billed: 2 };
 
@@ -40,9 +40,9 @@ export function judgeService(job: JobEnd, scene: Scene): string[] {
 type Books = { service: SimulatedService; story: JobStory; taken: readonly Taken[] };
 
 /**
- * A submission must be recorded before it is made. One that may be billed is repeated at most once,
- * and never after the request's id is known. The refusal of a busy service does not count as
- * billed, unless the worker died before it recorded the refusal.
+ * A submission must be recorded before it is made, and never repeated after the request's id is
+ * known. A submission that may be billed is repeated at most once. The refusal of a busy service
+ * must be recorded, as a lost answer if the worker died before it recorded the refusal.
  */
 function judgeSubmissions(job: JobEnd, { service, story, taken }: Books): string[] {
   const asked = service.asked.filter(({ jobId }) => jobId === job.id);
@@ -67,7 +67,7 @@ function judgeSubmissions(job: JobEnd, { service, story, taken }: Books): string
   return problems;
 }
 
-/** A billed job is not refunded, unless it is late. */
+/** A cancelled job is refunded, so a job that its service bills must not end as cancelled. */
 function judgeCancelling(job: JobEnd, { service, story, taken }: Books): string[] {
   if (job.error_code !== 'CANCELLED' || service.isFree) return [];
   const { requestId } = story.row;

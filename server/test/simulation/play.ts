@@ -74,7 +74,7 @@ export async function play(
   return { seed, problems, trace: world.trace };
 
   async function open(): Promise<void> {
-    await people.arrive(createHouse(surroundings).ctx);
+    await people.arrive(createCalmNode(surroundings).ctx);
     fleet.start();
     if (random.happens(0.7)) fleet.start();
     const roughMs = random.between(ROUGH_MS_MIN, ROUGH_MS_MAX);
@@ -94,14 +94,14 @@ export async function play(
   }
 }
 
-function createHouse(
+function createCalmNode(
   around: Omit<NodeSurroundings, 'name' | 'onCrash' | 'nextDueMs' | 'onWritten'>,
 ): SimulatedNode {
   const nothing = () => {};
 
   return createNode({
     ...around,
-    name: 'house',
+    name: 'calm node',
     climate: () => calm,
     onCrash: nothing,
     nextDueMs: () => Infinity,

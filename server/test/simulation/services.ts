@@ -34,7 +34,7 @@ export function createServices({
     isFree,
     namesShare,
     ...(requestsMax !== undefined && { requestsMax: random.between(1, requestsMax) }),
-    // Some services send no webhooks, because an operator need not have an address for them.
+    // Some services send no webhooks, because an operator may have no address for webhooks.
     onEnded: random.happens(0.5) ? callBack : () => {},
     spoils: () => climate().pictureSpoiled,
     kills: () => climate().pictureKills,

@@ -2,7 +2,7 @@
  * Derives from the written rows which providers are unavailable or full, which jobs wait for a
  * slot, and when the next steps are due.
  */
-import { isPutOff, type Row } from './commit-rules.ts';
+import { isPostponed, type Row } from './commit-rules.ts';
 import type { ProviderRow } from './row-changes.ts';
 
 export type SlotWatch = {
@@ -38,7 +38,7 @@ export function createSlotWatch(
     return (
       slotsMax === undefined ||
       row.slot !== null ||
-      (takenOf(row.provider) < slotsMax && !isPutOff(row, nowMs))
+      (takenOf(row.provider) < slotsMax && !isPostponed(row, nowMs))
     );
   }
 

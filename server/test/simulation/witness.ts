@@ -1,9 +1,9 @@
 /** Checks the rows and notifications of every commit by the rules of jobs. See JOB-2, JOB-8. */
 import type { Notice } from '../../src/database/database.ts';
 import {
-  isBackInLine,
+  isQueuedAgain,
   isEnding,
-  isTakenUp,
+  isClaimed,
   type JobChange,
   judgeChange,
   judgeRow,
@@ -92,7 +92,7 @@ export function createWitness(
     const change = { before, after, node, holder, submitter, nowMs, isCalm: isCalm() };
     for (const problem of judgeChange(change)) object(after, problem);
     if (
-      (isEnding(change) || isBackInLine(change)) &&
+      (isEnding(change) || isQueuedAgain(change)) &&
       !notices.some(notice => isOf(notice, after.id))
     )
       object(after, `is ${after.status} at ${after.step}, and nobody is notified`);
@@ -165,7 +165,7 @@ function storyOf(row: Row): JobStory {
 
 function noteWorker(story: JobStory, change: JobChange): void {
   const { before, after, node } = change;
-  if (isTakenUp(change)) [story.holder, story.isStoring] = [node, false];
+  if (isClaimed(change)) [story.holder, story.isStoring] = [node, false];
   if (after.submissions > before.submissions) story.submitter = node;
   if (after.storingAttempts > before.storingAttempts) {
     story.isStoring = true;

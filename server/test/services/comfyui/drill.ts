@@ -45,11 +45,11 @@ export async function startDrill(works: number) {
 
       return fault;
     };
-    const hands = Array.from({ length: Math.ceil(works / AT_ONCE) }, (_, place) =>
+    const groupSizes = Array.from({ length: Math.ceil(works / AT_ONCE) }, (_, place) =>
       Math.min(AT_ONCE, works - place * AT_ONCE),
     );
     const ended: Awaited<ReturnType<typeof read>>[] = [];
-    for (const count of hands) {
+    for (const count of groupSizes) {
       left = times * count;
       ended.push(...(await workOff(await Promise.all(Array.from({ length: count }, accept)))));
     }
@@ -66,12 +66,12 @@ export async function startDrill(works: number) {
   }
 
   /** All jobs take one step before any takes the next, so that each job meets its own fault. */
-  async function workOff(hand: readonly Work[]) {
+  async function workOff(group: readonly Work[]) {
     for (let steps = 0; steps < STEPS_MAX; steps += 1) {
-      await Promise.all(hand.map(step));
+      await Promise.all(group.map(step));
     }
 
-    return Promise.all(hand.map(read));
+    return Promise.all(group.map(read));
   }
 
   async function step({ jobId }: Work): Promise<void> {

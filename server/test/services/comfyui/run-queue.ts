@@ -38,11 +38,11 @@ export function createQueue(parts: QueueParts) {
   async function work(): Promise<void> {
     if (running) return;
     for (let item = pending.shift(); item; item = pending.shift()) {
-      if (!(await isRunToItsEnd(item))) return;
+      if (!(await runToEnd(item))) return;
     }
   }
 
-  async function isRunToItsEnd(item: Item): Promise<boolean> {
+  async function runToEnd(item: Item): Promise<boolean> {
     const run: Run = { ...item, messages: [], interruption: Promise.withResolvers<never>() };
     run.interruption.promise.catch(() => undefined); // avoids an unhandled rejection
     running = run;

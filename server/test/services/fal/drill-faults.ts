@@ -162,7 +162,7 @@ function expectAll(drilled: readonly Drilled[], { taken, ...ended }: Ended): voi
   }
 }
 
-/** Expects all waits before this try to be between half of the pause and the whole pause. */
+/** Expects the wait at this index of each work to be at least half a pause and at most a pause. */
 function expectPause(drilled: readonly Drilled[], place: number, fullMs: number): void {
   const waits = drilled.map(({ waitsMs }) => waitsMs[place] ?? 0);
   expect(Math.min(...waits)).toBeGreaterThanOrEqual(fullMs / 2);
