@@ -9,7 +9,7 @@ process.env['NODE_COMPILE_CACHE'] ??= join(
   'node_modules/.cache/vermilion/tests',
 );
 
-/** Runs tests that wait for processes first: as the last test, one of them leaves a core idle. */
+/** Runs tests that wait for processes first, because such a test at the end leaves a core idle. */
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

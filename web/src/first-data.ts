@@ -13,7 +13,7 @@ export function readFirstData(): FirstData | undefined {
   return text && isDrawn ? JSON.parse(text) : undefined;
 }
 
-/** Also caches that nobody is signed in, because the server renders pages only for visitors. */
+/** Caches the data, and no user, because the server renders pages only for visitors. */
 export function cacheFirstData(
   queryClient: QueryClient,
   { featured, document: shown }: FirstData,

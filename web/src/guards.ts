@@ -7,7 +7,7 @@ import type { Entry } from './router/page.ts';
 
 /**
  * A visitor is led to the login page and returns afterwards. An unconfirmed user is led to the page
- * that asks to check the mailbox. The login page says if the session has ended.
+ * that asks to check the mailbox. The login page reports a session that has ended.
  */
 export async function requireConfirmed(entry: Entry): Promise<Navigation | undefined> {
   const user = await entry.queryClient.ensureQueryData(sessionQuery);

@@ -29,7 +29,7 @@ import { useTokenOfAddress } from './use-token-of-address.ts';
 const STEPS = ['account', 'studio', 'signUp', 'address', 'mail', 'models', 'done'] as const;
 type Step = (typeof STEPS)[number];
 
-/** The page of the first run. The server prints its link when it starts. */
+/** The setup page of a new installation. The server prints its link when it starts. */
 export default function SetupPage() {
   const { t } = useTranslation('setup');
   const token = useTokenOfAddress();

@@ -3,7 +3,7 @@ import { useAnySearch, useNavigate } from '../router/use-router.ts';
 
 /**
  * Returns the token and removes it from the address, because it must not stay in the history or in
- * a shared address. The tab keeps the token until `useForgetToken` drops it, for a reload.
+ * a shared address. For a reload, the tab keeps the token until `useForgetToken` drops it.
  */
 export function useTokenOfAddress(): string | undefined {
   const inAddress = useAnySearch().token;

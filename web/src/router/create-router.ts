@@ -36,7 +36,7 @@ type RouterOptions = {
   history?: RouterHistory | undefined;
 };
 
-/** The most redirects in a row. Guards may redirect to each other without end. */
+/** The most redirects that a preload follows. Guards may redirect to each other without end. */
 const REDIRECTS_MAX = 5;
 
 export type Router = ReturnType<typeof createRouter>;

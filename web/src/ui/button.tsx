@@ -8,7 +8,7 @@ type ButtonProps = Omit<ButtonLook, 'isDisabled'> &
     icon?: ReactNode;
     /** A busy button keeps its focus but does nothing. */
     isBusy?: boolean;
-    /** Disables the button. */
+    /** Disables the button, and is shown beside or below it. */
     disabledReason?: ReactNode;
     /** Disables the button. The button's label explains why, for example as a countdown. */
     isOff?: boolean;

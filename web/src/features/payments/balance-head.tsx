@@ -4,7 +4,7 @@ import { modelsQuery } from '../../api/models.ts';
 import { useTranslation } from '../../i18n/use-translation.ts';
 import { CreditAmount } from '../../ui/credit-amount.tsx';
 
-/** Also shows the approximate number of pictures that the balance pays for. */
+/** Shows the balance, and the approximate number of pictures that it pays for. */
 export function BalanceHead({
   credits,
   note,

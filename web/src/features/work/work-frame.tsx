@@ -9,8 +9,9 @@ type WorkFrameProps = {
 };
 
 /**
- * The space around the picture, without the container's padding: `SIDES_PX` is the least mat at
- * both sides together, `AROUND_PX` the height of the plate and of the mat above and below.
+ * The space around the picture, without the container's padding. `SIDES_PX` is the minimum width of
+ * the mat at both sides together, `AROUND_PX` the height of the plate and of the mat above and
+ * below.
  */
 const SIDES_PX = 80;
 const AROUND_PX = 114;

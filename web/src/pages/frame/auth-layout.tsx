@@ -28,8 +28,8 @@ export function AuthLayout({ title, text, children, picture = 'oldPine' }: AuthL
       <div aria-hidden className="fixed -inset-[5%] -z-1 max-md:hidden">
         <Picture {...samplePictures[picture]} alt="" isFirst className="size-full rounded-none!" />
       </div>
-      {/* The card has the height of the longest form, so that a new line below the button moves
-          nothing. */}
+      {/* The card has the height of the longest form, so that a line that appears below the
+          button moves nothing. */}
       <div className="m-auto flex w-full max-w-110 flex-col px-4 pt-4 pb-4 max-md:min-h-dvh md:min-h-[min(720px,100dvh-48px)] md:rounded-dialog md:border md:border-line md:bg-ink md:px-8 md:shadow-overlay">
         <header className="flex items-center justify-between">
           <Link

@@ -18,7 +18,7 @@ declare module '@tanstack/history' {
     workTab?: 'upscaledImages';
     /** The id of the upscale or edit whose original is shown. */
     workCameFrom?: string;
-    /** True if opening this canvas added the entry. */
+    /** The id of the canvas whose opening added the entry. */
     canvasId?: string;
   }
 }

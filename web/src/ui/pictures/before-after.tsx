@@ -6,7 +6,7 @@ import { useBlur } from '../hooks/use-blur.ts';
 type BeforeAfterProps = {
   before: { src: string; srcSet?: string; sizes?: string };
   after: { src: string; srcSet?: string; sizes?: string; alt: string; thumbhash: string };
-  /** The result's size gives the box its ratio. The other picture is shown whole inside the box. */
+  /** The size of `after` gives the box its ratio. `before` is shown whole inside the box. */
   width: number;
   height: number;
   words: { slider: string; before: string; after: string };

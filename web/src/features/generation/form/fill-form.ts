@@ -32,7 +32,8 @@ const filledDrafts = new WeakMap<Studio, Draft>();
 
 /**
  * Fills the form from a work or a preset, and offers an undo if the user's content was replaced.
- * Returns the id of the image that the canvas opens, if the request is for the canvas.
+ * Returns the id of the image that the canvas opens, or undefined if the request is not for the
+ * canvas, has no picture, or was aborted.
  * @throws ApiError, without a change of the form, if the work or preset can't be loaded
  */
 export async function fillForm(

@@ -33,8 +33,8 @@ export type Filling = {
 };
 
 /**
- * Returns what a work or preset fills into the form. A picture for the canvas, and that of an
- * upscale, becomes image A, without the prompt.
+ * Returns what a work or preset fills into the form. A picture for the canvas, or the picture of an
+ * upscale, becomes image A, and the prompt becomes empty.
  * @param place the index of the picture
  */
 export function fillingOf(source: Source, purpose: Purpose, place = 0): Filling {

@@ -7,7 +7,7 @@ import { inputClass } from '../../../ui/fields/field.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 
 type SeedFieldProps = {
-  /** Undefined: each run has another random seed. */
+  /** Undefined if each run gets a new random seed. */
   value: number | undefined;
   last: number | undefined;
   onChange: (seed: number | undefined) => void;

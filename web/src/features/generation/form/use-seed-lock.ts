@@ -3,8 +3,9 @@ import { useSyncExternalStore } from 'react';
 import type { Studio } from '../studio-store.ts';
 
 /**
- * Locks the seed of a work. An upscale has no seed. All pictures of a work share one seed, so
- * locking the seed repeats all of them; `hint` explains this to the user.
+ * Returns the seed of a work, and `toggle`, which locks or unlocks it in the form. An upscale has
+ * no seed. All pictures of a work share one seed, so a locked seed repeats all of them; `hint`
+ * explains this to the user.
  */
 export function useSeedLock({ action, params, ...job }: Job, studio: Studio) {
   const locked = useSyncExternalStore(studio.subscribe, () => studio.state().draft.seed);

@@ -4,7 +4,7 @@ import type { ImageForm } from './image-files.ts';
 
 export type AppliedEdit = { picture: File; mask?: File; letters?: readonly PlacedLetter[] };
 
-/** The id of the edited image in the form. A picture outside the form has no id. */
+/** The image that an edit replaces. A picture outside the form has no `id`. */
 export type EditTarget = { id?: string | undefined; name: string };
 
 /**

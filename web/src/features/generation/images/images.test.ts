@@ -115,7 +115,7 @@ describe('a model that takes fewer images', () => {
     });
   });
 
-  it('stays chosen after an undo if the former model is unknown, as after a reload', async () => {
+  it('has an undo that keeps the chosen model if the former one is unknown, as after a reload', async () => {
     const { world, storage, studio, add } = start();
     await add('a', 'b');
     for (const name of ['a', 'b']) await world.end(name);

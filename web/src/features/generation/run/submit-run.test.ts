@@ -146,15 +146,18 @@ describe('a refusal', () => {
       () => pressRun({ ...request, body: { ...request.body, action: 'image-edit' } }),
     ],
     ['image-upscaling', pressUpscale],
-  ] as const)('that names the model refetches the models for %s', async (capability, start) => {
-    answerSubmissions([refusedFor('modelName')]);
-    const { queryClient, press } = start();
-    const { queryKey } = modelsQuery(capability);
-    queryClient.setQueryData(queryKey, { models: [], defaultModel: '', unavailable: [] });
-    await press();
+  ] as const)(
+    'that names the model marks the cached models for %s as stale',
+    async (capability, start) => {
+      answerSubmissions([refusedFor('modelName')]);
+      const { queryClient, press } = start();
+      const { queryKey } = modelsQuery(capability);
+      queryClient.setQueryData(queryKey, { models: [], defaultModel: '', unavailable: [] });
+      await press();
 
-    expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
-  });
+      expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
+    },
+  );
 });
 
 describe('mayHaveBeenAccepted', () => {

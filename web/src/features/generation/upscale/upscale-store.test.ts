@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { createUpscaleStore } from './upscale-store.ts';
 
-it('keeps the submitted upscale of each picture until it is unmarked or `unlock` is called', () => {
+it('keeps the submitted upscale of each picture until `mark` removes it or `unlock` is called', () => {
   const store = createUpscaleStore();
   let calls = 0;
   store.subscribe(() => {

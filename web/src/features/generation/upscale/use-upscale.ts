@@ -38,7 +38,9 @@ type UpscaleOptions = {
   job: Job;
   image: JobImage;
   userId: string;
-  /** Set in a dialog. It forgets its upscales when it closes, and shows shorter toasts. */
+  /**
+   * An id of the opened dialog, which forgets its upscales when it closes and has shorter toasts.
+   */
   visit?: string;
 };
 
