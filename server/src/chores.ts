@@ -19,7 +19,7 @@ const PACE = { jobsMs: 5_000, indexMs: 60_000, figuresMs: 180_000, hourMs: 3_600
 
 type ChoreWork = (ctx: Context, run: TaskRun) => Promise<void>;
 
-/** These chores delete expired data by the database's clock. */
+/** The database's clock decides which rows and files are old enough for these chores. */
 export const hourlyChores = {
   'empty old trash': emptyOldTrash,
   'forget expired account data': forgetExpiredAccounts,

@@ -171,7 +171,7 @@ test.each([
   );
 });
 
-test('a node drains at its end if other nodes may exist, unless it serves no pages', () => {
+test('a node drains if other nodes may exist or the time is set, unless it serves no pages', () => {
   const outside = { DATABASE_URL: 'postgres://db', SESSION_SECRET: 'x'.repeat(32) };
   const drains = [{}, outside, { ...outside, ROLE: 'worker' }, { DRAIN_SECONDS: '30' }];
 

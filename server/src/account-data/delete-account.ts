@@ -14,7 +14,10 @@ import { closeAndErase } from './close-and-erase.ts';
 
 export type Deletion = { password: string; userAgent: string; language: Language };
 
-/** @throws AppError AUTH_INVALID_CREDENTIALS, RATE_LIMITED, LAST_ADMIN, UNAVAILABLE */
+/**
+ * @throws AppError AUTH_INVALID_CREDENTIALS, AUTH_UNAUTHORIZED, LAST_ADMIN, RATE_LIMITED,
+ * UNAVAILABLE
+ */
 export async function deleteAccount(ctx: Context, actor: Actor, deletion: Deletion): Promise<void> {
   const { password, userAgent, language } = deletion;
   const verified = await verifyPassword(ctx, actor, password);

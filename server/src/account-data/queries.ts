@@ -30,7 +30,7 @@ export function findExport(db: Db, userId: string) {
 
 export type NewExport = { id: string; userId: string; worksTotal: number; seconds: number };
 
-/** Replaces the account's export. A chore removes the file of the former export later. */
+/** Replaces the account's export. `sweepExports` removes the file of the former export later. */
 export async function replaceExport(
   tx: Tx,
   { id, userId, worksTotal, seconds }: NewExport,

@@ -189,7 +189,7 @@ describe('the mails to an address', () => {
     expect(mail.text + mail.html).not.toContain('token');
   });
 
-  test('contain, for a withdrawn address, a link that confirms the account and keeps its password', async () => {
+  test('contain, after a withdrawn confirmation, a link that confirms the account and keeps its password', async () => {
     await forgetLimits(server);
     const person = await signedUpPerson(server, 'withdrawn.owner');
     await withdraw(server, person.id);

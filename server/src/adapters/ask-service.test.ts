@@ -185,7 +185,7 @@ describe('an incomplete answer', () => {
     expect(failure.message).toContain('200 ms');
   });
 
-  test('is avoided by a new connection for each POST and PUT request', async () => {
+  test('is made less likely: each POST and PUT request gets a new connection', async () => {
     const ports: (number | undefined)[] = [];
     serve = (message, response) => {
       ports.push(message.socket.remotePort);

@@ -66,7 +66,7 @@ test('models are turned off and on, and nothing else of them changes', async () 
   });
 });
 
-test('a model that leaves a package below the charge is turned on only with --below-cost', async () => {
+test('a model that costs more than a package brings is turned on only with --below-cost', async () => {
   const [first, ...others] = settingDefaults.packages;
   if (!first) throw new Error('there is no package');
   const paid = models.filter(({ providerPriceUsd }) => providerPriceUsd > 0);

@@ -5,7 +5,7 @@ import { machineActor } from './write-audit.ts';
 
 /**
  * Returns a text with a link that sets a new password once.
- * @throws AdminError if the address is unknown
+ * @throws AdminError if the address has no account or the account is suspended
  */
 export async function resetLink(ctx: Context, email: string): Promise<string> {
   const { url, expires_at } = await refusing(createResetLink(ctx, machineActor(), { email }));

@@ -151,7 +151,7 @@ describe('invites', () => {
     [['revoke', 'x']],
     [['revoke', '01890000-0000-7000-8000-000000000000']],
     [['lend']],
-  ])('are not changed by %j, which ends with status 1', async words => {
+  ])('the command ends with status 1 for %j', async words => {
     expect(await admin('invites', ...words)).toMatchObject({ status: 1 });
   });
 });
@@ -182,7 +182,7 @@ describe('a reset link', () => {
     ]);
   });
 
-  test('voids the previous link if it is made by a call', async () => {
+  test('that a call of the API creates voids the previous link', async () => {
     const { client, id: author } = await administrator(server);
     const { email, id } = await signedInPerson(server);
     const make = async () => (await client.post(routes.createResetLink.path, { email })).body.url;

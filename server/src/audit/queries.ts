@@ -16,7 +16,7 @@ export type AuditEntry = {
   details: Record<string, unknown>;
 };
 
-/** The time is the database's. */
+/** The database sets the time of the row. */
 export async function insertAudit(tx: Tx, { details, ...entry }: AuditEntry): Promise<void> {
   await tx
     .insertInto('audit_log')

@@ -13,8 +13,8 @@ import { hashToken, isToken } from './tokens.ts';
 /**
  * Confirms an address by its link. Creates the account with its credits, confirms an existing
  * account again, or moves an account to the new address. Returns the page to open next, if any.
- * @throws AppError RATE_LIMITED; AUTH_TOKEN_INVALID, alike for unknown, used, expired and replaced
- * links
+ * @throws AppError RATE_LIMITED, AUTH_TOKEN_INVALID for unknown, used, expired and replaced links
+ * alike
  */
 export async function confirmEmail(
   ctx: Context,

@@ -7,7 +7,7 @@ export type Recovery = NonNullable<Awaited<ReturnType<typeof findLiveRecovery>>>
 
 /**
  * @param token the cookie `recovery`
- * @throws AppError AUTH_UNAUTHORIZED without a valid session
+ * @throws AppError AUTH_UNAUTHORIZED without a valid recovery session
  */
 export async function findRecovery(ctx: Context, token: string | undefined): Promise<Recovery> {
   const recovery = await findRecoveryIfAny(ctx, token);

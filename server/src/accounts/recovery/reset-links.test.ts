@@ -40,7 +40,7 @@ describe('a reset link', () => {
     });
   });
 
-  test('is accepted again from the browser that used it, while that recovery session is valid', async () => {
+  test('is accepted again from the browser that used it, while its recovery session is valid', async () => {
     const token = await ask();
     const client = server.client();
     await client.post('/api/auth/recovery', { token });

@@ -23,8 +23,8 @@ export type AddressChange = {
 };
 
 /**
- * @throws AppError AUTH_INVALID_CREDENTIALS, VALIDATION_FAILED for the current address,
- * AUTH_RATE_LIMIT_EXCEEDED, RATE_LIMITED, and UNAVAILABLE
+ * @throws AppError AUTH_INVALID_CREDENTIALS, AUTH_UNAUTHORIZED, VALIDATION_FAILED for the current
+ * address, AUTH_RATE_LIMIT_EXCEEDED, RATE_LIMITED, UNAVAILABLE
  */
 export async function requestAddressChange(
   ctx: Context,

@@ -21,7 +21,7 @@ const { ask, askedLink, confirm, signIn, addressOf, signedUp } = movesAt(server,
 }));
 
 describe('an address that another person has or wants', () => {
-  test('gets a mail without a link, and nothing changes', async () => {
+  test('gets a mail without a token, and nothing changes', async () => {
     const tom = await signedInPerson(server, 'tom');
 
     const asked = await ask(mei, tom.email);

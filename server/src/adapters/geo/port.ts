@@ -1,6 +1,6 @@
 /**
- * Finds the country of an address. It only suggests a language and a currency, so `countryOf` never
- * fails.
+ * Finds the country of an address. The country only suggests a language and a currency, so
+ * `countryOf` never fails.
  */
 export interface Geo {
   /**

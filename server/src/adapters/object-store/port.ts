@@ -20,7 +20,7 @@ export interface ObjectStore {
   /**
    * Writes an object that does not fit into memory. If `body` fails, nothing is kept, and its error
    * is thrown.
-   * @throws StoreError `EXISTS` if the key has any bytes
+   * @throws StoreError `FULL` if there is no room, `EXISTS` if the key has any bytes
    */
   putStream(key: string, body: AsyncIterable<Uint8Array>, mediaType: string): Promise<void>;
   /** Returns null if there is no such object. `range` is in bytes and includes both ends. */

@@ -239,7 +239,7 @@ describe('the CSV file', () => {
 });
 
 describe('the command line', () => {
-  test('lists rows by the same filters, and writes a file', async () => {
+  test('lists rows by the same filters, and prints them as CSV', async () => {
     const subject = 'at the terminal';
     const [id = ''] = await insertRows({ command: 'backup', subject, minutes: 1 });
 
