@@ -97,7 +97,7 @@ export async function startThreads(count: number): Promise<number[]> {
   return times;
 }
 
-/** @returns milliseconds that Skia takes to fill a canvas of this size and return its pixels */
+/** @returns for each canvas the milliseconds that Skia takes to fill it and return its pixels */
 export async function fillCanvases(count: number): Promise<number[]> {
   const times: number[] = [];
   for (let index = 0; index < count; index += 1) {

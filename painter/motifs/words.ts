@@ -21,7 +21,7 @@ export type Words = {
   names: string[];
 };
 
-/** A tag that more motifs than this share is too vague. */
+/** A tag that belongs to more motifs than this is too vague. */
 const MOTIFS_A_TAG = 2;
 /** Words for which the studio tells the user that a more general motif is painted. */
 const KINDS: ReadonlySet<string> = new Set(

@@ -45,7 +45,8 @@ export type ToneKind =
 export type CombineKind = 'beside' | 'above' | 'inset' | 'blend' | 'colors';
 
 /**
- * `amount` is −1..1 for a tone and 0..1 for other edits. A plain word means 0.5, "very" means more.
+ * `amount` is −1..1 for a tone and 0..1 for other edits. Most words mean 0.5, and "very" means
+ * more.
  */
 export type Edit =
   | { type: 'light'; time: TimeOfDay }

@@ -71,7 +71,7 @@ describe('pictures from outside', () => {
     ['edit', 'make it snow'],
     ['upscale', ''],
   ] as const)(
-    'are dropped at once if their %s is aborted, and the thread serves the next task',
+    'are dropped at once if their %s is aborted, and the pool serves the next task',
     async (kind, instruction) => {
       const large = await create(1024, 1024);
       const abort = new AbortController();
@@ -103,7 +103,7 @@ describe('the pool refuses', () => {
     ['text', Buffer.from('hello'), 'UNSUPPORTED_TYPE'],
     ['an empty file', Buffer.alloc(0), 'UNSUPPORTED_TYPE'],
     ['a JPEG’s first bytes', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), 'UNREADABLE'],
-  ] as const)('%s, and its thread serves the next task', async (_, bytes, reason) => {
+  ] as const)('%s, and serves the next task', async (_, bytes, reason) => {
     for (const work of [
       pool.edit({ ...EDIT, pictures: [bytes] }),
       pool.upscale({ picture: bytes, factor: 2 }),
@@ -117,7 +117,7 @@ describe('the pool refuses', () => {
     await expect(pool.edit(EDIT)).resolves.toBeDefined();
   });
 
-  it('an animation, and its thread serves the next task', async () => {
+  it('an animation, and serves the next task', async () => {
     const frames = [plain, await create(96, 64, '#204060')];
     const animated = await sharp(frames, { join: { animated: true } })
       .gif()

@@ -115,7 +115,7 @@ describe('the pool of painters', () => {
     await many.close();
   });
 
-  it('rejects a picture that can’t be transferred, and keeps its thread', async () => {
+  it('rejects a picture that can’t be transferred, and paints the next one', async () => {
     const single = createPainterPool({ threads: 1 });
     const gone = new Uint8Array(8);
     structuredClone(gone, { transfer: [gone.buffer] });

@@ -93,8 +93,8 @@ export function createPainterPool(options: PainterPoolOptions = {}): PainterPool
   }
 
   /**
-   * Continues the job in another thread, before all others, unless too many threads have hung with
-   * it.
+   * Starts the job again in another thread, before all others, unless too many threads have hung
+   * with it.
    */
   function replace(hung: PainterThread, job: PainterJob): void {
     threads.delete(hung);

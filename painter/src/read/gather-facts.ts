@@ -207,7 +207,10 @@ function joinNumbers(
   return { value: joined, from: before.from };
 }
 
-/** An article ends a negation: in "no clouds and a full moon" the moon is not refused. */
+/**
+ * An article or number after "and" ends a negation: in "no clouds and a full moon" the moon is not
+ * refused.
+ */
 function endCarriedNegation(reading: Reading): void {
   if (reading.isAfterAnd) reading.isNegated = false;
 }

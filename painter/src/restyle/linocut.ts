@@ -28,14 +28,11 @@ const VERMILION: Oklab = oklch(0.6, 0.205, 31);
 /** The limits, in pixels, for the copy that is carved and for the printed picture. */
 const CARVED = { max: 640_000 };
 const PRINTED = { max: 2_500_000, min: 400 * 400 };
-/**
- * In design units: the margin, the displacement of the red block, the breadth of a cut, and the
- * distance from the border within which the printed edge is ragged.
- */
+/** In design units: the margin, the displacement of the red block, and the breadth of a cut. */
 const MARGIN = 40;
 const SLIP = 2.4;
 const BREADTH = 3.6;
-/** The border's largest deviation from a straight line, in design units. */
+/** The distance from the border, in design units, within which the printed edge is ragged. */
 const RAGGED_REACH = 8;
 /** The range of OKLab's a over which the red block fades in. */
 const RED = [0.095, 0.135] as const;

@@ -25,7 +25,9 @@ export const NAMES: Readonly<Record<string, string>> = {
   frame: 'picture frame',
 };
 
-/** Body parts, which belong to the person of the prompt. Their color is not the person's. */
+/**
+ * Body parts of people and animals. In "a cat with green eyes", green is not the color of the cat.
+ */
 export const BODY_PARTS =
   /^(eyes?|ears?|beak|whiskers?|paws?|nose|mouth|lips|legs?|foot|feet|hands?|fingers?|arms?|tongue|tooth|teeth|eyebrows?|eyelashes|pupils|pouch|眼睛|耳朵|胡须|爪子|鼻子|嘴|嘴巴|嘴唇|舌头|牙齿|双眼|双手)$/;
 

@@ -197,8 +197,8 @@ function faceShapes({ own, coat, depth, size, fur, rim, isBlack, seen, name }: L
 }
 
 /**
- * Moves a leading animal in front of waves, boats, hills and woods, which would look too small in
- * front of the animal.
+ * Moves an animal that is the main subject in front of waves, boats, hills and woods. They would
+ * look too small in front of the animal.
  */
 export function near({ layout, subject }: Stage, place: Place): Place {
   if (!place.isHero || subject.placement.distance === 'far') return place;

@@ -10,7 +10,7 @@ import type { Box, Figure, FigurePart } from './motif-figure.ts';
 
 export type Relief = {
   box: Box;
-  /** The light at a place, in the drawing's units: 1 faces the sun, 0 or less faces away. */
+  /** The light at a point in design units: 1 faces the sun, 0 or less faces away. */
   lightAt: (x: number, y: number) => number;
   /** The unit vector along a limb or an edge; its sign has no meaning. */
   alongAt: (x: number, y: number) => Point;

@@ -15,7 +15,7 @@ export type Grip = {
   /** Clockwise, in radians. */
   turn: number;
   isMirrored?: boolean;
-  /** The wrist of each hand, and the direction of its fingers in radians clockwise from below. */
+  /** The wrist of each hand, and the direction of its fingers in radians; 0 is down. */
   left: readonly [wrist: Point, angle: number];
   right: readonly [wrist: Point, angle: number];
 };
