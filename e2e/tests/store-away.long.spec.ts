@@ -37,7 +37,7 @@ for (const { name, isPhone, words, options } of studioViews) {
     test.use(options);
     const language = isPhone ? 'zh' : 'en';
 
-    test('a refused run says why and that it was free, and the prompt stays', async ({
+    test('a refused run says why and that no credits were taken, and the prompt stays', async ({
       page,
       consoleGuard,
     }) => {

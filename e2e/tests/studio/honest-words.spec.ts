@@ -12,7 +12,7 @@ test.beforeEach(({ person }) => {
 
 for (const { name, options } of studioViews) testHonestWords(name, options);
 
-test('the form does not ask what is understood if the model has no painter version', async ({
+test('the form does not request the understanding if the model has no painter version', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -28,7 +28,7 @@ test('the form does not ask what is understood if the model has no painter versi
   expect(asked).not.toContain(routes.understandPrompt.path);
 });
 
-test('without a connection the form does not ask what is understood, and a refusal is not shown', async ({
+test('the form does not request the understanding without a connection, and shows no refusal of it', async ({
   page,
   context,
   consoleGuard,

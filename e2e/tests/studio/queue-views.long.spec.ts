@@ -53,7 +53,7 @@ for (const { name, options, words, isPhone } of studioViews) {
     test.use(options);
     const queue = options.locale === 'en-US' ? queueWords.en : queueWords.zh;
 
-    test('the queue lists works in progress and waiting works, and cancels one with a refund', async ({
+    test('the queue lists works in progress and waiting works, and a cancelled work is refunded', async ({
       page,
       context,
       server,

@@ -260,7 +260,7 @@ test('a killed server polls its request again after the restart, and submits not
   await expectBalance(page, 490);
 });
 
-test('the page renews its token 75 s before expiry, and also at a focus and when it is online again', async ({
+test('the page renews its token 75 s before expiry, when it gets the focus, and when it is online again', async ({
   page,
 }) => {
   await page.clock.install();

@@ -208,7 +208,10 @@ test('a reload keeps the stored images and drops the pending ones', async ({ pag
   await expectGoodScreen(page);
 });
 
-test('an image that was deleted says so, and can be removed', async ({ page, consoleGuard }) => {
+test('a deleted image is reported, and can be removed from the form', async ({
+  page,
+  consoleGuard,
+}) => {
   await openImageMode(page);
   await chooseFiles(page, [pngFile('moon.png')]);
   await expectStored(page);

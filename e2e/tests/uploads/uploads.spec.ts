@@ -116,7 +116,7 @@ test('pasted text is inserted even if a picture was copied with it, and a copied
   await expectStored(page);
 });
 
-test('a batch is added as far as the model takes images, and the same file is added only once', async ({
+test('a batch is added up to the model’s limit, and the same file is added only once', async ({
   page,
 }) => {
   await openImageMode(page);

@@ -113,7 +113,7 @@ export async function send(address: string, init: RequestInit): Promise<Response
   }
 }
 
-/** Returns the error of a refused call. May call the handler of `onSessionRefused` before. */
+/** Returns the error of a refused call, and may first call the handler of `onSessionRefused`. */
 export async function refusal(response: Response, isSessionNeeded: boolean): Promise<ApiError> {
   const { status } = response;
   let message = '';

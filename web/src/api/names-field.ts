@@ -4,7 +4,7 @@ export function isEmailRefused(error: unknown): boolean {
   return isApiError(error, 'VALIDATION_FAILED') && namedFields(error).includes('email');
 }
 
-/** Returns the paths of the fields that a `VALIDATION_FAILED` refuses, such as `imageUrls.2`. */
+/** Returns the paths of the fields that a `VALIDATION_FAILED` names, such as `imageUrls.2`. */
 export function namedFields(error: ApiError): string[] {
   const { fields } = error.details;
   if (!Array.isArray(fields)) return [];

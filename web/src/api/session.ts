@@ -163,7 +163,7 @@ async function askUser(pathname: string, signal: AbortSignal): Promise<User | nu
   }
 }
 
-/** Returns true also if the session has ended elsewhere. */
+/** Returns true even if the server has ended the session. */
 export function hasSessionCookie(): boolean {
   return document.cookie.split('; ').includes('signed_in=1');
 }

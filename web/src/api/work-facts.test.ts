@@ -102,7 +102,7 @@ describe('the title of a work', () => {
     );
   });
 
-  it('never exceeds 50 characters, even for one long word', () => {
+  it('has 50 characters if the prompt is one longer word', () => {
     expect([...titleOf('x'.repeat(4_000))]).toHaveLength(50);
     expect([...titleOf('山'.repeat(4_000))]).toHaveLength(50);
   });

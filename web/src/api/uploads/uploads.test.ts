@@ -156,7 +156,7 @@ describe('a cancelled file', () => {
     expect(received.slice(2)).toEqual(['b stored /files/b', 'end, 0 failed']);
   });
 
-  it('is never sent if it was waiting for its turn', async () => {
+  it('is not sent if it was waiting for its turn', async () => {
     const { world, uploader } = await start('a', 'b', 'c', 'd');
     uploader.cancel('d');
     for (const name of ['a', 'b', 'c']) await world.end(name);

@@ -7,7 +7,7 @@ export type CanvasEdit = {
    * marks.
    */
   mask?: File;
-  /** Shows where earlier letters and masks are in the new picture. */
+  /** Tells where the earlier edit's letters and mask are in the new picture. */
   document: Pick<CanvasDocument, 'frame' | 'layers' | 'stamps'>;
 };
 

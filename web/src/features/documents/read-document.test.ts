@@ -73,7 +73,7 @@ describe('text', () => {
     '/\\evil.example',
     'vbscript:x',
     'terms',
-  ])('never links to %s', to => {
+  ])('does not link to %s', to => {
     expect(readDocument(`[x](${to})`).blocks).toEqual([
       { kind: 'paragraph', spans: plain(`[x](${to})`) },
     ]);

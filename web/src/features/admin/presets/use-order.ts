@@ -9,8 +9,8 @@ import { toast } from '../../../ui/toasts/toast.ts';
 import { presetOrderKey } from './queries.ts';
 
 /**
-  * Moves a preset from the place after `before` to the place after `after`. Null stands for the
-  * first place. `seen` is the whole order before the move.
+ * Moves a preset from the place after `before` to the place after `after`. Null stands for the
+ * first place. `seen` is the whole order before the move.
  */
 type Move = {
   id: string;

@@ -12,7 +12,7 @@ export function changesPixels({ frame, marks }: CanvasDocument, mark: Mark): boo
   if (!area) return false;
   if (!isEraser(mark)) return Cells.covered(area).meets(mark);
 
-  // The area of the eraser that no eraser after the visited mark has erased.
+  // The cells under the eraser, without those that were erased after the visited mark.
   const touched = new Cells(area);
   touched.add(mark);
   for (const earlier of marks.toReversed()) {

@@ -23,7 +23,7 @@ import { stampsInFrame } from './stamps.ts';
 import { fittedView, viewInReach } from './view.ts';
 
 /**
- * A chosen object may be missing here, because a redo may restore it and then it is chosen again.
+ * May name an object that the document lacks: a redo may restore it, and then it is chosen again.
  */
 type Chosen = Omit<EditorState, 'document' | 'letter' | 'steps' | 'settledMarks' | 'isChanged'> & {
   letter: Letter | undefined;

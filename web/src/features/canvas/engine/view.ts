@@ -13,7 +13,7 @@ export type View = {
   y: number;
 };
 
-/** The user can't move the frame so far that less than this stays visible, in CSS pixels. */
+/** The length of the frame that always stays visible, in CSS pixels. */
 const REACH_PIXELS = 48;
 
 export function toScreen(view: View, point: Point): Point {

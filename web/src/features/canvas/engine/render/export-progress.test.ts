@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { attemptAt, progressAt } from './export-progress.ts';
 
-test('progress never goes back from phase to phase, and the last phase ends at 1', () => {
+test('progress does not decrease from phase to phase, and the last phase ends at 1', () => {
   const way = [
     progressAt('drawing', 0),
     progressAt('drawing', 0.5),

@@ -17,7 +17,7 @@ export class LiveMark {
   #fixedSections = 0;
   /** The bounds of the drawn part that may still change. */
   #loose: Rect | undefined;
-  /** The bounds of the drawn part, including what may still change. */
+  /** The bounds of the drawn part, including the part that may still change. */
   #drawn: Rect | undefined;
 
   get drawn(): Rect | undefined {

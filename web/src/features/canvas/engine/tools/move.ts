@@ -42,7 +42,7 @@ function dragStamp(first: Sample, { document }: EditorState, stamp: Stamp) {
   };
 
   return {
-    ...onceLeft(first, (sample): Live => ({ kind: 'stamp', letter, at: atFor(sample) })),
+    ...onceDragged(first, (sample): Live => ({ kind: 'stamp', letter, at: atFor(sample) })),
     onUp: (last: Sample): Change => ({
       choose: { letter, chosen: 'stamp' },
       ...(isDragged(first, last) && { edit: current => moveStamp(current, letter, atFor(last)) }),
@@ -58,7 +58,7 @@ function dragLayer(
   const shownAt = (sample: Sample) => shownFor(dragOf(first, sample), sample);
 
   return {
-    ...onceLeft(
+    ...onceDragged(
       first,
       (sample): Live => ({ kind: 'layer', layer: placedAt(layer, shownAt(sample)) }),
     ),
@@ -76,7 +76,7 @@ function dragLayer(
  * Shows nothing until the pointer has moved far enough, because the press may be meant only to
  * choose.
  */
-function onceLeft(first: Sample, liveAt: (sample: Sample) => Live) {
+function onceDragged(first: Sample, liveAt: (sample: Sample) => Live) {
   let isGoing = false;
 
   return {
