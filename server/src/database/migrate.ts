@@ -27,7 +27,7 @@ const TURN_PAUSE_MS = 200;
  * - Each step has its own transaction, so that its locks are short. Nodes survive a step.
  * - A step of indexes is in no transaction. If it is killed, the next start finishes it.
  * - Nothing changes while a node runs that would not survive the change.
- * @param lastName the last migration to run, for tests of later ones
+ * @param lastName the last migration to run, set by tests of later migrations
  * @param log gets a line for each transaction that the build of an index waits for
  * @throws SchemaError if the schema is a newer version's or nodes must be stopped first; an Error
  * if a migration fails

@@ -17,8 +17,8 @@ const types: pg.CustomTypesConfig = {
 const parseAnyTime = pg.types.getTypeParser(TIMESTAMPTZ, 'text');
 
 /**
- * Parses a time several times faster than pg. Sessions use UTC, and a page of works has eighty
- * times.
+ * Parses a timestamp several times faster than pg. Sessions use UTC, and a page of works has eighty
+ * timestamps.
  */
 function parseTime(text: string): unknown {
   if (text[10] !== ' ' || !text.endsWith('+00')) return parseAnyTime(text);

@@ -13,7 +13,7 @@ import { insertFavorites } from './queries.ts';
  */
 export async function addFavorite(ctx: Context, actor: Actor, jobId: string): Promise<Favorited> {
   await withTransaction(ctx.db, async tx => {
-    // The lookup by owner authorises the call. The work may be moved to the trash or deleted after
+    // The lookup by owner authorizes the call. The work may be moved to the trash or deleted after
     // the lookup; then nothing is inserted.
     const work = await findWork(tx, actor.userId, jobId);
 

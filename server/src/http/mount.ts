@@ -47,9 +47,9 @@ type ActorOf<E extends Endpoint> = E['route']['access'] extends 'public' ? Actor
 export type MountOptions = {
   /**
    * Skips the check of the answer, for long lists whose check would cost as much as the read. Once
-   * the answer is encoded, its lists are emptied, so no other code may keep them: the call's
-   * promises may be in V8's old generation by then, and would keep full lists in memory until the
-   * next full collection.
+   * the answer is encoded, its lists are emptied, because the call's promises may be in V8's old
+   * generation and would keep full lists in memory until the next full collection. So no other code
+   * may keep these lists.
    */
   isTrusted?: boolean;
   /** Lets browsers keep the answer and ask each time whether it is still valid (`keepAnswer`). */

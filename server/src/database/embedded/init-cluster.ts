@@ -41,7 +41,7 @@ const initArguments = [
 ];
 
 /**
- * Does nothing if the database exists.
+ * Creates the database, or checks an existing one.
  * @throws EmbeddedPostgresError DISK_FULL, PERMISSION, CORRUPT or FAILED
  */
 export async function initCluster(

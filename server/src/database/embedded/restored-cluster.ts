@@ -71,7 +71,7 @@ function writeMarker(dataDir: string): void {
   }
 }
 
-/** @throws EmbeddedPostgresError if a restore into this folder was interrupted */
+/** @throws EmbeddedPostgresError if a restore into this folder was interrupted or is under way */
 export function refuseUnfinished(dataDir: string): void {
   if (!existsSync(path.join(dataDir, UNFINISHED))) return;
   throw new EmbeddedPostgresError(

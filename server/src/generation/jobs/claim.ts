@@ -62,7 +62,7 @@ async function claimAlone(ctx: Context, workId: string): Promise<JobRow[]> {
 
 const STRAY_JOBS_MAX = 20;
 
-/** Claims jobs whose provider no node serves, and fails them. */
+/** Claims jobs whose provider no node serves. A claimed job fails when it is run. */
 export async function claimStrayJobs(ctx: Context): Promise<readonly JobRow[]> {
   const providers = ctx.imageProviders.map(({ name }) => name);
 

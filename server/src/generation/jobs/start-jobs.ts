@@ -99,8 +99,8 @@ export function createClaim(ctx: Context): ClaimCallbacks<JobRow>['claim'] {
     const mayBeMore = workers.some(
       ({ provider, free }) => due.filter(job => job.provider === provider).length >= free,
     );
-    // A stray job's provider is served by no node. After an outage of the database, the nodes that
-    // serve it may need some time to reconnect.
+    // No node serves the provider of a stray job. After an outage of the database, other jobs look
+    // stray until the nodes of their providers have reconnected.
     const mayTakeStrays = isTime && nowMs - connectedAtMs >= STRAY_SECONDS * 1_000;
     const strays = mayTakeStrays ? await tryTo(ctx, () => claimStrayJobs(ctx), []) : [];
 

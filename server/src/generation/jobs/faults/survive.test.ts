@@ -53,7 +53,7 @@ describe('a worker that dies', () => {
     expect(objects).toHaveLength(2);
   });
 
-  test('has its late result ignored even while the other worker runs', async () => {
+  test('has its late result ignored even while the next worker runs', async () => {
     const { jobId } = await accept();
     const [late, other] = [held(completed), held(completed)];
     provider.script.submit = late.wait;

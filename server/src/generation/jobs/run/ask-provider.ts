@@ -1,5 +1,5 @@
 /**
- * The engine's calls to providers. Metrics count them, and the circuit breaker records them. Polls
+ * The calls to providers. Metrics count them, and the circuit breaker records them. Polls
  * and requests to stop have a time limit, so that a hanging provider blocks no worker. A submission
  * may last until its pictures would be too late.
  */

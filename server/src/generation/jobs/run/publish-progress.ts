@@ -1,8 +1,8 @@
 /**
  * Publishes a job's progress, at most once per `PROGRESS_INTERVAL_MS`. Progress is not stored, so
  * an unchanged value is repeated for pages that opened meanwhile. Null means that the provider has
- * reported none; it is published only once, because later reads of the work also show that it has
- * begun.
+ * reported none; it is published only once, because later reads of the work also show that the
+ * work has begun.
  */
 import { PROGRESS_INTERVAL_MS } from '@vermilion/contract/limits';
 import type { Context } from '../../../context.ts';

@@ -25,8 +25,8 @@ export async function listTakenSlots(tx: Tx, name: string): Promise<number[]> {
 }
 
 /**
- * Only works of this many hours tell when a user last got a slot, because older ones would take
- * long to read.
+ * Only works that are at most this old tell when a user last got a slot, because older works would
+ * take long to read.
  */
 const SERVED_HOURS = 1;
 
