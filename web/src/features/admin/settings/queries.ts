@@ -10,7 +10,6 @@ import { call } from '../../../api/client.ts';
 
 const key = ['admin', 'settings'];
 
-/** Refetched whenever the window gets the focus. */
 export const settingsQuery = queryOptions({
   queryKey: key,
   queryFn: async ({ signal }) => {
