@@ -113,7 +113,7 @@ describe('the reading of a prompt', () => {
     }
   });
 
-  it('has at most one ground and keeps the horizon out of the middle for each listed prompt', () => {
+  it('has at most one ground and no horizon in the middle for each listed prompt', () => {
     for (const prompt of [...ENGLISH, ...CHINESE].map(([words]) => words).concat(PLACES)) {
       for (let seed = 0; seed < 12; seed++) {
         const { subjects, composition } = readPrompt(prompt, seed);
@@ -124,7 +124,7 @@ describe('the reading of a prompt', () => {
     }
   });
 
-  it('puts boats and bridges at water and lighthouses at the sea, and adds no mountains to a desert', () => {
+  it('puts boats and bridges at water, lighthouses at the sea, and no mountains in deserts', () => {
     for (let seed = 0; seed < 30; seed++) {
       const kinds = (prompt: string): string[] =>
         readPrompt(prompt, seed).subjects.map(({ kind }) => kind);

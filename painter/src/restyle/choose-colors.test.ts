@@ -23,7 +23,7 @@ describe('the choice of colors', () => {
     expect(chooseColors(grays(), { count: 12, seed: 1 })).toHaveLength(3);
   });
 
-  it('labels each pixel with its nearest color', () => {
+  it('labels a pixel with its nearest color', () => {
     const planes = grays();
     const colors = chooseColors(planes, { count: 3, seed: 2 });
     const labels = labelPixels(planes, colors);

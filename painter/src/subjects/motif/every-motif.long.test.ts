@@ -10,7 +10,7 @@ const NAMES = readFileSync(new URL('../../motifs/data/motifs.txt', import.meta.u
 const PLACES = [['hills, day, oil'], ['a lake in snow at night, ink']] as const;
 
 describe('every motif', () => {
-  it.each(PLACES)('is drawn in “%s” with finite coordinates', prompt => {
+  it.each(PLACES)('is drawn in “%s”, with contours of finite coordinates', prompt => {
     const { pen } = createPlainLayer(64, 64);
     pen.setTransform(1 / 16, 0, 0, 1 / 16, 0, 0);
     for (const name of NAMES) {

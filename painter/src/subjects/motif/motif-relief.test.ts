@@ -37,7 +37,7 @@ describe('the relief of a figure', () => {
     expect(lightAt(300 - side * 60, 355)).toBeLessThan(0.3);
   });
 
-  it('runs along limbs in any direction', () => {
+  it('runs along level and upright limbs', () => {
     const level = reliefOf(figureOf(rectangle([100, 280], [500, 320])), SUN);
     const upright = reliefOf(figureOf(rectangle([280, 100], [320, 500])), SUN);
     expect(Math.abs(level.alongAt(300, 290)[0])).toBeGreaterThan(0.98);

@@ -34,7 +34,7 @@ describe('similar figures', () => {
     },
   );
 
-  it('a hamster has smaller ears than a mouse', () => {
+  it('a hamster has two ears that are narrower than 0.09 times the unit square', () => {
     const { parts } = wholeDrawing(wholeMotif('hamster'));
     const ears = parts
       .filter(({ color: [, a] }) => a > 0.13 && a < 0.16)

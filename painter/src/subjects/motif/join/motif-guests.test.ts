@@ -61,7 +61,7 @@ describe('an animal in a small container', () => {
     'an owl in a basket',
     'a hamster in a bucket',
   ])(
-    'shows its eyes above the rim, which it exceeds by 0.4 times the container’s height: %s',
+    'shows its eyes above the rim and exceeds it by more than 0.4 container heights: %s',
     prompt => {
       const { box, own, hostName, guestName } = guestBox(prompt);
       const [, edge] = EDGES[hostName] ?? [0.5, 0];

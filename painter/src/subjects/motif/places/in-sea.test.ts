@@ -49,7 +49,7 @@ describe('motifs in the sea or in the air', () => {
     expect(box.right - box.left).toBeGreaterThan(box.bottom - box.top);
   });
 
-  it('are above the horizon when they fly', () => {
+  it('are higher when they fly: their lower edge is above the horizon or just below it', () => {
     const bottomOf = (variant: 'plain' | 'flying'): number => {
       const scene = motifScene('hills, day, oil', [{ name: 'owl', variant }]);
       return bodiesOf(motifShapes(scene, SIZES[0]), SIZES[0])[0]?.bottom ?? 0;
