@@ -31,9 +31,9 @@ end $$;`;
 
 /**
  * `run_at` is the time of the next action on the job: the end of the lease while a worker holds the
- * job, otherwise the next try or poll. A job that waits for a slot has its deadline there, in whole
- * milliseconds like the program's times. The claim reads the first entries of `jobs_due` for each
- * provider. Rows change often and live for minutes, so autovacuum has a fixed threshold.
+ * job, otherwise the next try or poll. For a job that waits for a slot, it is the deadline, in
+ * whole milliseconds like the program's times. The claim reads the first entries of `jobs_due` for
+ * each provider. Rows change often and live for minutes, so autovacuum has a fixed threshold.
  */
 const jobs = `
 create table jobs (
@@ -73,7 +73,7 @@ const kept = `provider_request_id, submissions, lost_answers, turned_away, stori
 
 /**
  * No worker holds these jobs. A submission without an answer counts as lost at the next claim, as
- * after a kill.
+ * after a worker was killed.
  */
 const pendingJobs = `
 insert into jobs (${copied})

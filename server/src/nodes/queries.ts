@@ -17,7 +17,7 @@ export type OtherNode = {
   seenAt: string;
 };
 
-/** A node updates its row every 5 s, and counts as dead if it does not for this time. */
+/** A node updates its row every 5 s, and counts as dead if it has not done so for this time. */
 const SILENT_SECONDS_MAX = 20;
 /** The row of a killed node is removed after this time. */
 const KEPT_SECONDS = 3_600;
@@ -25,7 +25,7 @@ const KEPT_SECONDS = 3_600;
 /** `seen_at` as text, exact to a microsecond. The texts sort in the order of time. */
 const seenAt = sql<string>`to_char(seen_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** Versions before `0025-nodes` do not have the table. */
+/** Schemas before the migration `0025-nodes` do not have the table. */
 export async function hasNodes(db: Db): Promise<boolean> {
   const { rows } = await sql<{
     isThere: boolean;

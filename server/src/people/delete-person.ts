@@ -16,7 +16,8 @@ export type PersonDeletion = {
 
 /**
  * See PPL-8, ACC-27.
- * @throws AppError FORBIDDEN, NOT_FOUND, CONFLICT for oneself and for another address, LAST_ADMIN
+ * @throws AppError FORBIDDEN, NOT_FOUND, CONFLICT if the person is the actor or has another
+ * address, LAST_ADMIN
  */
 export async function deletePerson(
   ctx: Context,

@@ -10,7 +10,7 @@ export type Changed = { user: User; isUnchanged: boolean };
 
 /**
  * Suspends an account, or replaces the note of a suspended one. See PPL-1, PPL-2.
- * @throws AppError FORBIDDEN, NOT_FOUND, CONFLICT for oneself, LAST_ADMIN
+ * @throws AppError FORBIDDEN, NOT_FOUND, CONFLICT if the person is the actor, LAST_ADMIN
  */
 export async function suspendPerson(
   ctx: Context,

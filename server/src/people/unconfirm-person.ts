@@ -9,7 +9,7 @@ import type { Changed } from './suspend-person.ts';
 /**
  * Withdraws a person's confirmation, which takes effect at the next call and closes open sockets
  * at once.
- * @throws AppError FORBIDDEN, NOT_FOUND, CONFLICT for oneself, LAST_ADMIN
+ * @throws AppError FORBIDDEN, NOT_FOUND, CONFLICT if the person is the actor, LAST_ADMIN
  */
 export async function unconfirmPerson(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** PNG, third edition. An animation is reduced to its default image. */
+/** Cleans PNG files (third edition). An animation is reduced to its default image. */
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import type { CleanPicture } from './cleaned.ts';
 import { isKeptProfile, PROFILE_BYTES_MAX } from './color-profile.ts';

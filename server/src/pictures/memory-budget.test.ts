@@ -53,7 +53,7 @@ test('work starts while there is memory for it, and otherwise waits', async () =
   expect(begun).toEqual(['a', 'b', 'c']);
 });
 
-test('the number of concurrent works is limited, even if they take little memory', async () => {
+test('the number of concurrent pieces of work is limited, even if they take little memory', async () => {
   const { use, begun } = openBudget();
   for (const name of ['a', 'b', 'c']) void use(name, name, 1);
   await settle();
@@ -76,7 +76,7 @@ test('work that needs more than the whole budget runs alone', async () => {
   expect(begun).toEqual(['first', 'giant', 'last']);
 });
 
-test('an owner’s first work starts before the third work of another owner', async () => {
+test('an owner’s first piece of work starts before the third of another owner', async () => {
   const { use, begun, end } = openBudget();
   for (const name of ['a1', 'a2', 'a3', 'a4']) void use('ana', name, 50);
   void use('ben', 'b1', 50);
@@ -86,7 +86,7 @@ test('an owner’s first work starts before the third work of another owner', as
   expect(begun).toEqual(['a1', 'a2', 'b1']);
 });
 
-test('two owners with many waiting works take turns', async () => {
+test('two owners with long queues take turns', async () => {
   const { use, begun, end } = openBudget({ atOnceMax: 1 });
   for (const name of ['a1', 'a2', 'a3']) void use('ana', name, 1);
   for (const name of ['b1', 'b2', 'b3']) void use('ben', name, 1);
@@ -108,7 +108,7 @@ test('small work does not start before large work that waits longer', async () =
   expect(begun).toEqual(['a', 'large', 'c']);
 });
 
-test('an owner with too many waiting works is refused, but other owners’ works may wait', async () => {
+test('an owner with too long a queue is refused, but the work of other owners may wait', async () => {
   const { use } = openBudget({ waitingPerOwnerMax: 2 });
   for (const name of ['a1', 'a2', 'a3', 'a4']) void use('ana', name, 50);
 
@@ -117,7 +117,7 @@ test('an owner with too many waiting works is refused, but other owners’ works
   expect(await Promise.race([waiting, settle().then(() => 'waits')])).toBe('waits');
 });
 
-test('work is refused while too many works of all owners wait', async () => {
+test('work is refused while the queues of all owners together are too long', async () => {
   const { use } = openBudget({ waitingMax: 1 });
   for (const name of ['a', 'b', 'c']) void use(name, name, 50);
 

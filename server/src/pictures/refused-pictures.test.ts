@@ -14,7 +14,7 @@ import {
 import { PictureRefusal } from './picture-refusal.ts';
 import { takeInPicture as takeIn } from './take-in-picture.ts';
 
-/** `takeIn` overwrites its input, so it gets a copy. */
+/** `takeIn` may overwrite its input, so it gets a copy. */
 const takeInPicture = (bytes: Buffer) => takeIn(Buffer.from(bytes));
 
 const picture = () =>

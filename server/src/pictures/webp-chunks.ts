@@ -1,4 +1,4 @@
-/** Reads WebP by RFC 9649. */
+/** Reads and writes the chunks of WebP files (RFC 9649). */
 import { damaged } from './picture-refusal.ts';
 
 export const HEAD_BYTES = 12;
@@ -39,7 +39,7 @@ export function readChunk(sent: Buffer, start: number): Chunk {
 }
 
 /**
- * Prefers the size in the extended header.
+ * Returns the size in the extended header, or that of the pixels if there is no such header.
  * @throws PictureRefusal without that header and without pixels
  */
 export function sidesOf({

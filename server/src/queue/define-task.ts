@@ -46,8 +46,8 @@ export type EnqueueOptions = {
   /** The delay by the database's clock. */
   delayMs?: number;
   /**
-   * A kind has at most one task with this key. Enqueueing replaces a waiting task, and lets a
-   * running one run once more.
+   * A kind has at most one task with this key. Enqueueing replaces a waiting task, and makes a
+   * running task run once more.
    */
   key?: string;
   /** A waiting task with the same key keeps its priority, and the earlier of both times. */

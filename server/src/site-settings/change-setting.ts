@@ -32,7 +32,7 @@ export type Change = {
 };
 
 /**
- * Returns the setting afterwards. The same value is no change.
+ * Returns the setting after the change. Setting the present value again changes nothing.
  * @throws AppError VALIDATION_FAILED, and CONFLICT with the reasons of `SettingRefusal`
  */
 export async function changeSetting(

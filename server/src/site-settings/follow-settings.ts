@@ -1,7 +1,7 @@
 /**
- * Keeps the settings in a node's memory, for pages and mails: read when the node begins to listen
- * to the database, and after each notification. An operation that enforces a setting reads it in
- * its transaction instead (`readSetting`).
+ * Keeps the settings in a node's memory, for pages and mails. Reads them when the node begins to
+ * listen to the database, and after each notification. An operation that enforces a setting reads
+ * it in its transaction instead (`readSetting`).
  */
 import type { Config } from '../config.ts';
 import type { Context, FollowedSettings } from '../context.ts';

@@ -7,7 +7,7 @@ import { type CatalogueModel, creditsFor } from '../catalogue-model.ts';
 
 /** The payment service keeps a share and a fixed amount of each payment. */
 const FEE = { share: 0.044, usd: 0.3 };
-/** A rate above those of the last decades. */
+/** A higher rate than any of the last two decades. */
 const CNY_PER_USD = 8.3;
 
 type Models = readonly CatalogueModel[];

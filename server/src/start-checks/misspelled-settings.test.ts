@@ -63,7 +63,7 @@ test('Kubernetes’ variables of services named s3 and smtp are not reported', (
   ).toEqual([]);
 });
 
-test('settings are not reported', () => {
+test('known settings are not reported', () => {
   const names = ['PORT', 'SMTP_URL', 'S3_ACCESS_KEY_ID', 'SIGN_UP_POLICY', 'METRICS_PORT'];
 
   expect(findMisspelledSettings(Object.fromEntries(names.map(set)))).toEqual([]);

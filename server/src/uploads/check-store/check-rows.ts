@@ -46,8 +46,7 @@ async function findSuspects(check: Check, rows: readonly CheckedRow[]): Promise<
 }
 
 /**
- * @throws OperatorError after 20 unreadable files in a row, because then the store fails and not a
- * file
+ * @throws OperatorError after 20 unreadable files in a row, because the store has probably failed
  */
 function refuseDeadStore(check: Check, judgement: Judgement): void {
   if (judgement.verdict !== 'unreadable') {
