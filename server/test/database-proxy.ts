@@ -22,9 +22,12 @@ export type DatabaseProxy = {
 
 export type NetworkFaults = {
   delayMs: number;
-  /** Of all packets, every packet at a multiple of this number breaks its connection; 0: none. */
+  /**
+   * The proxy numbers all packets. A packet whose number is a multiple of this value breaks its
+   * connection; 0 means none.
+   */
   breaksEach: number;
-  /** True: nothing arrives. */
+  /** True if no packet arrives. */
   isSilent: boolean;
 };
 

@@ -7,8 +7,8 @@ import type { Owner } from './endpoint-samples.ts';
 
 export type OutsideAccess =
   /**
-   * `session` needs a session, and `confirmed` that of a confirmed account. Both answer 404 for
-   * another person's data.
+   * `session` needs a session, and `confirmed` needs the session of a confirmed account. Both
+   * answer 404 for another person's data.
    */
   | 'session'
   | 'confirmed'
@@ -95,7 +95,7 @@ export const outsideRoutes: Readonly<Record<string, OutsideRoute>> = {
 };
 
 /**
- * Lists all possible routes as `METHOD path`, without the HEAD of a GET and without built files.
+ * Lists all expected routes as `METHOD path`, without the HEAD of a GET and without built files.
  */
 export function namedRoutes(): string[] {
   const listed = Object.values(routes).map(({ method, path }) => `${method} ${path}`);

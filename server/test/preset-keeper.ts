@@ -55,7 +55,7 @@ export async function keepPresetsOf(server: TestServer, words: object): Promise<
     ...{ ada, mei, pond, call },
     create: (jobId, changes = {}, by = ada) =>
       call('createPreset', { body: { jobId, ...words, ...changes }, by }),
-    // Rows of the audit log can't be deleted, so those of earlier tests are skipped.
+    // Rows of the audit log can't be deleted, so this skips the rows of earlier tests.
     audit: async () => (await listChanges()).slice(noted),
     featuredIds: async () =>
       (await call('listPresets')).body.presets.flatMap(({ status, id }: Preset) =>

@@ -37,7 +37,7 @@ export type Shop = {
   countTransactions(): Promise<number>;
 };
 
-/** The shop ends after the file's last test. */
+/** The shop closes after the file's last test. */
 export async function openShop(
   options: TestServerOptions & { now?: () => number } = {},
 ): Promise<Shop> {

@@ -2,7 +2,7 @@ import type { Clock } from '../src/clock.ts';
 
 export type TestClock = Clock & { advance(seconds: number): void };
 
-/** Runs at the machine's speed, some seconds ahead of the machine's clock. */
+/** Runs at the machine's speed, ahead of the machine's clock by the seconds of all `advance`s. */
 export function createTestClock(): TestClock {
   let aheadMs = 0;
 

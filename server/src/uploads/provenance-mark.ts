@@ -76,7 +76,7 @@ export function isLabelled(
   return hasAiPart && aigcProducer !== undefined;
 }
 
-/** `Label` 1 means generated. A distributor fills in the other fields. */
+/** `Label` 1 means generated. A distributor fills in the empty fields. */
 function labelOf(jobId: string, producer: string): string {
   return JSON.stringify({
     Label: '1',

@@ -218,7 +218,8 @@ export function visibleLockSql(
 
 /**
  * Returns a part of a statement that marks a user's uploads as used, so that they are kept.
- * `onlyIf` is a condition that may name earlier parts. Keys of other pictures are ignored.
+ * `onlyIf` is a condition that may refer to earlier parts of the statement. Keys of other pictures
+ * are ignored.
  */
 export function usedMarkSql(
   keys: readonly string[],

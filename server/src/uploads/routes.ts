@@ -1,7 +1,7 @@
 /**
  * Serves stored objects at `/files/KEY` to everybody who has the key, on any site. Hidden and
  * unknown objects answer 404. The bytes of a key never change, so browsers may keep them forever.
- * Headers prevent that a file runs as a page of this origin.
+ * Headers keep a file from running as a page of this origin.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';

@@ -10,13 +10,13 @@ import { startTestServer } from '../../test/start-test-server.ts';
 import { uploadPicture } from '../../test/uploads.ts';
 import { createS3Store } from '../adapters/object-store/s3/s3.ts';
 
-/** More than the sockets between store and client can buffer. */
+/** A picture larger than the buffers of the sockets between store and client. */
 const BYTES = randomBytes(8 * 1_048_576);
 const READERS = 70;
-/** This number of reads would occupy all connections for writes, if both shared connections. */
+/** If reads and writes shared connections, this number of reads would occupy all of them. */
 const READ_AT_ONCE = 64;
 const NEVER_MS = 60_000;
-/** With this limit no answer is given up within the test. */
+/** No answer reaches this limit within the test. */
 const PATIENCE = { silenceMs: 10 * NEVER_MS, pauseMs: 1 };
 
 const PICTURE = await drawPicture({ color: '#336699', widthPixels: 64, heightPixels: 64 });

@@ -62,7 +62,7 @@ export async function storeObject(
   return { key, sha256, sizeBytes: bytes.length, mediaType };
 }
 
-/** Only logs failures. The sweep removes remaining files. */
+/** Logs failures and does not throw, because the sweep of orphans removes files that are left. */
 export async function removeObjects(ctx: Context, keys: readonly string[]): Promise<void> {
   const results = await Promise.allSettled(keys.map(key => ctx.objectStore.delete(key)));
   for (const result of results) {

@@ -133,7 +133,7 @@ test('upload addresses and realtime tokens expire on a fast clock and not on a s
   expect(await followLink(-HOUR_MS)).toBe(200);
 });
 
-test('a webhook call of fal.ai is refused while the clock is wrong, and a poll still brings its picture', async () => {
+test('a webhook call of fal.ai is refused while the clock is wrong, and a poll still fetches the picture', async () => {
   const fal = await startFalServer();
   onTestFinished(() => fal.close());
   const settings = {

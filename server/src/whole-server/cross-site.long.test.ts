@@ -50,8 +50,8 @@ const foreignOrigins: [string, string | undefined][] = [
 ];
 
 /**
- * The content types that a form of another site can send without a preflight, and that of the
- * studio's own pages.
+ * The content types that a form of another site can send without a preflight, and the content type
+ * that the studio's own pages send.
  */
 const contentTypes: [string, (body: object) => string | undefined][] = [
   ['application/json', body => JSON.stringify(body)],
@@ -111,7 +111,7 @@ test('a refused call leaves the browser signed in, and the same call from the st
   });
 });
 
-/** GET may change only when a session was last used, and the tables that `readState` leaves out. */
+/** GET may change these times of a session, and the tables that `readState` leaves out. */
 const mayChange = /"(last_used_at|idle_expires_at)":"[^"]*"/g;
 
 async function readState(): Promise<string> {

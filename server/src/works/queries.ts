@@ -8,8 +8,8 @@ const originalPrompt = `
       where original.id = job.original_job_id and original.user_id = job.user_id and original.erased_at is null) end`;
 
 /**
- * The columns of rare values as one value, which is null for most works, because each value of a
- * row takes time to read.
+ * Combines the rarely used columns into one value, which is null for most works, because each value
+ * of a row takes time to read.
  */
 const extras = `
   case when job.inputs <> '[]' or job.upscaled_images <> '[]' or not job.is_ratio_asked or job.mask_url is not null

@@ -121,7 +121,7 @@ export async function passDeadline(db: Db, ...workIds: readonly string[]): Promi
   for (const workId of workIds) await moveDeadline(db, workId, -1);
 }
 
-/** Negative values are past. */
+/** Negative values are in the past. */
 export async function moveDeadline(db: Db, workId: string, seconds: number): Promise<void> {
   const at = sql`date_trunc('milliseconds', now() + make_interval(secs => ${seconds}))`;
   await sql`
@@ -139,7 +139,7 @@ export async function moveFailure(db: Db, workId: string, secondsAgo: number): P
   );
 }
 
-/** Negative values are past. */
+/** Negative values are in the past. */
 export async function moveDue(db: Db, workId: string, seconds: number): Promise<void> {
   await sql`
     update jobs set run_at = now() + make_interval(secs => ${seconds}) where work_id = ${workId} and not held`.execute(

@@ -32,7 +32,7 @@ export const jobViolations = {
     select id, status, step from works join jobs on jobs.work_id = works.id
     where step = 'late' and (status <> 'failed' or error_code <> 'DEADLINE')
       or step = 'stopping' and (status <> 'failed' or error_code not in ('CANCELLED', 'DEADLINE'))`,
-  // Deadlines are measured by the database's clock, not `ctx.clock`, and swept every second.
+  // The database's clock, not `ctx.clock`, measures deadlines. The sweep runs every second.
   'a job beyond its deadline is ended by the sweep': `
     select work_id, step, deadline_at from jobs where step not in ('late', 'stopping') and deadline_at < now() - interval '15 seconds'`,
   'a turn at a job, which is one claim, submits the job at most once and loses at most one answer': `

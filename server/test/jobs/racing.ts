@@ -36,7 +36,7 @@ export async function countDeadlocks({ ctx: { pool, db } }: Engine): Promise<num
 
 type Act = () => Promise<unknown>;
 
-/** Makes an action begin after all others have ended. Random numbers of trips rarely do. */
+/** Makes an action begin after all others have ended, which random numbers of trips rarely do. */
 export const LAST = Number.POSITIVE_INFINITY;
 
 /**

@@ -151,7 +151,7 @@ function others({ invite }: Marks): AdminRead[] {
 }
 
 /**
- * More than a page of any list has. Only the CSV file is longer, and it is read only up to here.
+ * More bytes than a page of any list has. Only the CSV file is longer; it is read up to this limit.
  */
 const BYTES_READ_MAX = 65_536;
 

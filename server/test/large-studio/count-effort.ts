@@ -37,7 +37,7 @@ export async function countEffort(
   return effort;
 }
 
-/** Sums up the rows of the scans, which are the plans without a child. */
+/** Sums up the rows of the scans, which are the plans without a child, and the filtered rows. */
 function rowsRead(plan: Plan): number {
   if (plan.Plans)
     return plan.Plans.reduce((total, below) => total + rowsRead(below), removed(plan));

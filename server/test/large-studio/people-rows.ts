@@ -13,7 +13,7 @@ const GIVEN = `array['小明','伟','芳','秀英','敏','静','强','磊','洋'
 
 /**
  * Two in five people are Chinese, and one in three has no name. One in 700 is suspended, one in 500
- * is unconfirmed, one in 5,000 is an administrator, and one in 1,000 has left.
+ * is unconfirmed, one in 5,000 is an administrator, and one in 1,000 has a closed account.
  */
 const numberedPeople = `
   create temporary table seed_people as

@@ -1,5 +1,5 @@
-// Folders in memory for databases of tests that are not about the disk, so that writes do not wait
-// for it.
+// Folders in memory for the databases of tests that are not about the disk, so that writes do not
+// wait for the disk.
 
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import os from 'node:os';

@@ -1,7 +1,7 @@
 /**
  * A stand-in for fal.ai: queue, storage, files and signed webhooks. `submissions` has every
- * accepted submission, even if its answer got lost. `plan` sets how requests proceed, and `fault`
- * can break any call.
+ * accepted submission, even if its answer got lost. `plan` sets how requests proceed, and
+ * `script.fault` can break any call.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -4,14 +4,14 @@ import type { JobStory } from './witness.ts';
 
 /** If this much time is left, a job whose worker died gets another worker and is painted. */
 const CALM_MS_MIN = 45_000;
-/** In this time nodes that were asked to stop have stopped. */
+/** Nodes that were asked to stop have stopped within this time. */
 const DRAINED_MS = 12_000;
 const LATE_MS_MAX = 290_000;
 /** A worker records the answer of a service within this time. */
 const WRITTEN_MS_MAX = 10_000;
-/** The time from a request's end until its picture is stored, even without a webhook. */
+/** The longest time from a request's end until its picture is stored, even without a webhook. */
 const FETCHED_MS_MAX = 30_000;
-/** The time after its deadline that a job may still be pending. */
+/** How long after its deadline a job may still be pending. */
 const SWEPT_MS_MAX = 15_000;
 /**
  * How many nodes a job's pictures may kill at most: those of one request with an id (`named`), or

@@ -1,6 +1,7 @@
 /**
- * A simulated pool of database connections, whose transactions take turns. Statements may fail in
- * all ways, before or after they took effect, or kill the node.
+ * A simulated pool of database connections, whose transactions take turns. Statements may conflict
+ * with another transaction. Before or after they take effect, the connection may break or the node
+ * may die.
  */
 import type pg from 'pg';
 import type { DatabasePool } from '../../src/database/replaceable-pool.ts';

@@ -41,7 +41,7 @@ export type RowChange =
   | { provider: ProviderRow }
   | { posting: Posting };
 
-/** A node's commits; `nowMs` is the database's time. */
+/** The changes of a node's commit; `nowMs` is the database's time. */
 export type Written = { nowMs: number; changes: readonly RowChange[] };
 
 export const tellRowChanges = `

@@ -1,7 +1,7 @@
 /**
  * Decides whether a database and an object store belong together. Both store the identity of their
- * installation. If one lacks it, the objects' random keys decide: a database that has a row for an
- * object of the store belongs to the store.
+ * installation. If one of them lacks the identity, the objects' random keys decide: a database that
+ * has a row for an object of the store belongs to the store.
  */
 
 export type StoreFacts = {

@@ -44,7 +44,7 @@ export async function refuseBlankDatabase(ctx: Context): Promise<void> {
 }
 
 /**
- * Compares the identities of database and store, and adds a missing one if their contents match.
+ * Compares the identities of database and store, and adds a missing identity if the contents match.
  * Writes the database's identity first, so that concurrent starts use the same identity, and the
  * next start can complete an interrupted start.
  * @throws ForeignStoreError, StoreAwayError

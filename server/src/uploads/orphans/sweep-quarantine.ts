@@ -6,8 +6,8 @@ import { stretchOf } from './stretch-of.ts';
 const KEYS_PER_STATEMENT = 500;
 
 /**
- * Restores quarantined objects that have a row. Returns the keys of other objects that were in
- * quarantine for seven days.
+ * Restores quarantined objects that have a row. Returns the keys of the other objects that have
+ * been in quarantine for seven days.
  */
 export async function restoreKnown(
   ctx: Context,

@@ -87,7 +87,7 @@ export async function hideUnusedUploads(db: Db, seconds: number, limit: number):
       limit ${limit} for update skip locked)`.execute(db);
 }
 
-/** Returns the keys of hidden unused uploads, which no request can return any more. */
+/** Returns the keys of hidden unused uploads. No request can use these uploads any more. */
 export async function listHiddenUploads(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads_objects')

@@ -17,7 +17,7 @@ export type SentFile = {
   host: string;
   contentType: string;
   contentLength: number | null;
-  /** The SHA-256 of the file that the caller declared, in base64. */
+  /** The SHA-256 that the caller declared for the file, in base64; null if there is none. */
   digest: string | null;
   body: Readable;
 };

@@ -116,7 +116,7 @@ function result({ origin }: Desk, request: FalRequest): Reply {
   return { ...json(200, body), headers };
 }
 
-/** Returns the result of a request. Its webhook has the same. */
+/** Returns the result of a request, which its webhook contains too. */
 export function pictures(origin: string, { requestId, endpoint, input, outcome }: FalRequest) {
   if (outcome.kind !== 'pictures') return {};
   const { count, flags, path = 'files' } = outcome;

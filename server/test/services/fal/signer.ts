@@ -1,4 +1,4 @@
-/** Signs webhooks like fal.ai. The published key is padded with "=", as that of fal.ai is. */
+/** Signs webhooks like fal.ai. The published key is padded with "=", like the key of fal.ai. */
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 
 export type SignedCall = { headers: Record<string, string>; body: string };
