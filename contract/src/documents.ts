@@ -13,8 +13,7 @@ export type DocumentLanguage = (typeof DOCUMENT_LANGUAGES)[number];
 const document = z.object({
   name: z.enum(DOCUMENT_NAMES),
   /**
-   * The language of `text`. This is the other language if the operator did not write the requested
-   * one.
+   * The language of `text`: the other language if the operator wrote no text in the requested one.
    */
   language: z.enum(DOCUMENT_LANGUAGES),
   text: z.string(),

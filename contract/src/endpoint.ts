@@ -87,7 +87,7 @@ export function sharedErrors(endpoint: Endpoint): readonly ErrorCode[] {
   return codes;
 }
 
-/** The types of an endpoint. `body` and `query` are as sent, `answer` as read. */
+/** The types of an endpoint: its input before the parsing, and `answer` after the parsing. */
 export type EndpointShape<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer A>
     ? { params: z.input<P>; query: z.input<Q>; body: z.input<B>; answer: z.output<A> }

@@ -84,7 +84,7 @@ export const errorTable = {
     status: 409,
     isRetryable: false,
     fault: 'caller',
-    when: 'the current state does not allow the call: an Idempotency-Key was used with another body, an upload address with another file, a favorite is not finished, a setting has been changed (details.setting) or is locked (details.reason), an order of presets has been changed (details.ids), or the account is the caller’s own or suspended; send another key, request another address, wait for the work, or read the setting again',
+    when: 'the current state does not allow the call: an Idempotency-Key was used with another body, an upload address with another file, an unfinished work can’t be a favorite, a setting has been changed (details.setting) or is locked (details.reason), an order of presets has been changed (details.ids), or the account is the caller’s own or suspended; send another key, request another address, wait for the work, or read the setting again',
     message: 'This does not go with what is already there.',
   },
   AGREEMENT_NEEDED: {
@@ -209,8 +209,8 @@ export type SignUpRefusal =
 /**
  * `details.reason` of a `CONFLICT`; `details.setting` has the setting. `CHANGED`: the setting's
  * revision is newer than the one in the request. `LOCKED`: the environment sets the value. `NEWER`:
- * a later version wrote an unknown value. `BELOW_COST`: providers charge more; `details.below`
- * lists them, and `below_cost` in the value confirms it.
+ * a later version wrote an unknown value. `BELOW_COST`: providers charge more than a cost or price;
+ * `details.below` lists these costs and prices, and `below_cost` confirms that they are wanted.
  */
 export type SettingRefusal = 'CHANGED' | 'LOCKED' | 'NEWER' | 'BELOW_COST';
 

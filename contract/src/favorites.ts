@@ -15,8 +15,8 @@ const formerFavorites = z
 export type FormerFavorites = z.output<typeof formerFavorites>;
 
 /**
- * If `former` has the `former` of a removal's answer, these works return to their places in the
- * list. All other works come first.
+ * `former` is the field of the same name in a removal's answer. Its works return to their places in
+ * the list. All other works come first.
  */
 export const newFavoritesBody = workIds.extend({ former: formerFavorites.optional() });
 export type NewFavoritesBody = z.output<typeof newFavoritesBody>;

@@ -15,7 +15,7 @@ export const jobTransitions: Readonly<Record<JobStatus, readonly JobStatus[]>> =
 type StatusOnly = { readonly status: JobStatus };
 
 export const can = {
-  /** Upscales and edits also need this. */
+  /** Only a work that can be shown can be upscaled or edited. */
   beShown: (job: StatusOnly) => job.status === 'completed',
   beFavorited: (job: StatusOnly) => job.status === 'completed',
   beCancelled: (job: StatusOnly) => job.status === 'pending',

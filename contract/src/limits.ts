@@ -17,7 +17,7 @@ export const RESET_REDIRECT_MS = 3_000;
 export const DISPLAY_NAME_CHARACTERS_MIN = 2;
 export const DISPLAY_NAME_CHARACTERS_MAX = 20;
 export const PROFILE_TOAST_MS = 2_200;
-/** The most sessions in their owner's list. Older sessions still count and can still be ended. */
+/** The most sessions in a list of a person's sessions. Older ones stay valid and can be ended. */
 export const SESSIONS_SHOWN_MAX = 100;
 
 // People, for administrators
@@ -80,7 +80,7 @@ export const SEED_MAX = 2 ** 31 - 1;
 export const PENDING_JOBS_PER_USER_MAX = 100;
 export const IDEMPOTENCY_KEY_CHARACTERS_MAX = 128;
 export const NEGATIVE_PROMPT_CHARACTERS_MAX = 1_000;
-/** The input images of Sketchbook and of an unknown model, and the maximum of any model. */
+/** The most input images of Sketchbook and of an unknown model, and the most of any model. */
 export const INPUT_IMAGES_DEFAULT = 3;
 export const INPUT_IMAGES_MAX = 10;
 export const IMAGE_ADDRESS_CHARACTERS_MAX = 2_048;
@@ -141,14 +141,12 @@ export const WORKS_PER_CALL_MAX = 100;
 export const BASE_IMAGES_SHOWN_MAX = 6;
 
 // Presets
-/**
- * Presets per category in the gallery, and those shown of an unfeatured category before "Show All".
- */
+/** Presets per category in the gallery, and those shown before "Show All" outside `featured`. */
 export const PRESETS_PER_CATEGORY_MAX = 40;
 export const PRESETS_SHOWN_MAX = 8;
 /**
- * An arrow of the featured presets scrolls by the step. Within the tolerance the row counts as
- * scrolled to that end.
+ * An arrow of the featured presets scrolls by the step. Within the tolerance of an end, the row
+ * counts as scrolled to that end.
  */
 export const CAROUSEL_STEP_PX = 450;
 export const CAROUSEL_TOLERANCE_PX = 10;
@@ -169,7 +167,7 @@ export const REALTIME_MESSAGES_BURST_MAX = 250;
 export const REALTIME_MESSAGES_PER_SECOND_MAX = 20;
 export const POLL_INTERVAL_MS = 5_000;
 export const POLLS_MAX = 60;
-/** This many failed polls in a row mean that checking has failed. */
+/** After this many failed polls in a row, the page stops polling and reports a failure. */
 export const FAILED_POLLS_MAX = 3;
 export const HISTORY_REFRESH_MS = 10_000;
 

@@ -67,7 +67,7 @@ export type ServerMessage =
 
 export const realtimeEndpoints = {
   getRealtimeToken: defineEndpoint(routes.getRealtimeToken, {
-    summary: 'A token that opens the WebSocket for ten minutes',
+    summary: 'A token for the WebSocket, valid for at most ten minutes',
     tag: 'realtime',
     answer: z.object({ token: z.string(), exp: z.number().int() }),
   }),

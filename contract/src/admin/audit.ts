@@ -5,7 +5,7 @@ import { id } from '../ids.ts';
 import { routes } from '../routes.ts';
 import { adminPage, partyFilter, timeRange } from './admin-page.ts';
 
-/** As a `command`, this leaves out the rows of `sign-in`, which are most of the rows. */
+/** The `command` of a filter that leaves out the rows of `sign-in`, which are most of the rows. */
 export const WITHOUT_SIGN_INS = 'without-sign-ins';
 
 /**

@@ -22,9 +22,7 @@ export const invite = z.object({
   uses_max: z.number().int(),
   /** Accounts that were created with the invite. */
   uses_total: z.number().int(),
-  /**
-   * The number of unconfirmed sign-ups with the invite. Each counts as a use until it is deleted.
-   */
+  /** Addresses with an unconfirmed sign-up by the invite. Each is a use until it is deleted. */
   pending_total: z.number().int(),
   /** Null if people get the usual sign-up bonus. */
   starting_credits: z.number().int().nullable(),

@@ -27,7 +27,7 @@ const figures = z.object({
   credits_spent: count,
   /** Refunds of works that failed or lack pictures. */
   credits_refunded: count,
-  /** Welcome bonuses, grants and daily allowances. */
+  /** Welcome bonuses, referrals, grants and daily allowances. */
   credits_given: count,
   /** An upper limit of the providers' charges: all pictures at catalogue prices. */
   provider_cost_usd: z.number(),
@@ -38,9 +38,9 @@ export type OverviewFigures = z.infer<typeof figures>;
 const overviewDay = figures.extend({
   /** The day in UTC, such as `2026-01-31`, or the first day of a week. */
   day: z.iso.date(),
-  /** False if the day was not counted. Its figures are then 0. */
+  /** False if no day of this entry was counted. Its figures are then 0. */
   is_counted: z.boolean(),
-  /** The bytes of all pictures' files at the last measurement up to this day, or null. */
+  /** The bytes of all pictures' files at the last measurement of this day or week, or null. */
   stored_bytes: count.nullable(),
 });
 export type OverviewDay = z.infer<typeof overviewDay>;
@@ -57,7 +57,7 @@ const overviewModel = figures
   })
   .extend({
     ...{ model_name: z.string(), display_name: z.string(), display_name_cn: z.string() },
-    /** Each list has a value for each of the overview's days. */
+    /** Each list has a value for each entry of the overview's `days`. */
     by_day: z.object({
       works_completed: z.array(count),
       works_failed: z.array(count),
@@ -75,7 +75,7 @@ const overview = z.object({
   /** The number of days in each entry of `days`. */
   step_days: z.union([z.literal(1), z.literal(7)]),
   totals: figures,
-  /** The totals of the same number of days before; null if the studio is younger. */
+  /** The totals of the same number of days before; null unless all of them were counted. */
   totals_before: figures.nullable(),
   /** The models, the one with the most works first. */
   models: z.array(overviewModel),

@@ -21,7 +21,7 @@ export const listedPerson = z.object({
   email_confirmed_at: z.string().nullable(),
   suspended_at: z.string().nullable(),
   created_at: z.string(),
-  /** The last use of a session or the last work, whichever is later. */
+  /** The last use of a session or the start of the last visible work, whichever is later. */
   last_active_at: z.string().nullable(),
   credits: z.number().int(),
   works_total: z.number().int(),

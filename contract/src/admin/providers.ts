@@ -39,7 +39,7 @@ export const providersEndpoints = {
     answer: z.object({ providers: z.array(providerView) }),
   }),
   testProvider: defineEndpoint(routes.testProvider, {
-    summary: 'Make the cheapest call that proves that a service answers; it may bill that call',
+    summary: 'Make the cheapest call that proves that a service answers; the service may bill it',
     tag: 'providers',
     params: z.object({ name: catalogueName }),
     /** `words` is the answer of the service, or the reason of the failure. */

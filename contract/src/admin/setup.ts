@@ -31,7 +31,7 @@ export const ADDRESS_NOTES = ['needs-mail', 'needs-tls', 'no-tls'] as const;
 const foundService = z.object({
   kind: z.enum(['comfyui', 'openai']),
   url: z.string(),
-  /** The models that the service lists, at most 20. */
+  /** The models that the service lists, at most 20. ComfyUI lists none. */
   models: z.array(z.string()),
   /** The environment variable that enables the service, with its value. */
   line: z.string(),
@@ -60,7 +60,7 @@ export const setupEndpoints = {
     summary: 'Send a mail to see whether it arrives',
     tag: 'setup',
     body: z.object({ token, to: email }),
-    /** `problem` is the mail server's error; null if it accepted the mail. */
+    /** `problem` is the mail server's error, or null. */
     answer: z.object({ mail: z.enum(MAIL_WAYS), problem: z.string().nullable() }),
     errors: ['NOT_FOUND', 'AUTH_TOKEN_INVALID', 'RATE_LIMITED'],
   }),

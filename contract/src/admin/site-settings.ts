@@ -42,8 +42,8 @@ export function withoutRepeats(domains: readonly string[]): string[] {
 }
 
 /**
- * Line breaks and marks of direction become spaces, because they would change the text around the
- * name.
+ * Control characters, line breaks and marks of text direction become spaces, because they would
+ * change the text around the name.
  */
 const brandName = z
   .string()

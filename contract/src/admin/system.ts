@@ -24,7 +24,7 @@ const system = z.object({
   schema: z.string(),
   node_version: z.string(),
   postgres_version: z.string(),
-  /** The nodes that ran within the last hour. */
+  /** The running nodes, and nodes that were killed within the last hour. */
   nodes: z.array(systemNode),
   database: z.object({
     size_bytes: z.number().int(),
@@ -55,7 +55,7 @@ export const systemEndpoints = {
     summary: 'Send a mail to see whether it arrives',
     tag: 'system',
     body: z.object({ to: email }),
-    /** `problem` is the mail server's error; null if it accepted the mail. */
+    /** `problem` is the mail server's error, or null. */
     answer: z.object({ mail: z.enum(MAIL_WAYS), problem: z.string().nullable() }),
     errors: ['RATE_LIMITED'],
   }),

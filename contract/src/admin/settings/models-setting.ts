@@ -17,8 +17,8 @@ const modelChange = z.strictObject({
 });
 
 /**
- * Unknown names are allowed, because a model's server may be unavailable. Entries are sorted and
- * those without changes left out, so that equal settings are equal as text.
+ * Unknown names are allowed, because a model's server may be unavailable. Entries without changes
+ * are left out and the others are sorted, so that equal settings are equal as text.
  */
 export const modelsSetting = z.strictObject({
   changes: z
