@@ -1,6 +1,6 @@
-// Finds a Chromium for tests and benchmarks: that of CHROMIUM_PATH, a system browser that starts,
-// or the one from npm. As a program, this file finds the browser anew and stores its path for later
-// calls.
+// Finds a Chromium for tests and benchmarks: the browser in CHROMIUM_PATH, a system browser that
+// starts, or the one from npm. Run as a program, this file searches again and stores the path for
+// later calls.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -40,8 +40,8 @@ const args = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
 /**
- * Test pages are too short-lived for optimized code or a small initial heap. Measurements keep the
- * defaults, as users do.
+ * Test pages live too briefly to gain from optimized code. A larger young heap saves garbage
+ * collections. Measurements use the defaults, as users do.
  */
 const argsOf = {
   tests: ['--js-flags=--no-opt --no-maglev --min-semi-space-size=16'],

@@ -104,10 +104,11 @@ function entriesOf(text: string): Entry[] {
 }
 
 /**
- * Returns the folders below `base` whose entrance the text names. An entrance is a file in the
- * folder. A folder is named by its path from the root or from `base`, or by a unique end of it.
+ * Returns the folders below `base` that an entry of the text names together with one of their
+ * files. A folder is named by its path from the root or from `base`, or by a unique end of that
+ * path.
  */
-function foldersWithEntrance(text: string, base: string): string[] {
+function foldersWithNamedFile(text: string, base: string): string[] {
   const below = folders.filter(folder => folder.startsWith(base));
 
   return entriesOf(text).flatMap(({ names, text: entry }) => {
@@ -129,7 +130,7 @@ function namesFileOf(folder: string, text: string): boolean {
   );
 }
 
-test('every folder with more than ten files has an entrance in ARCHITECTURE.md, or in a README of itself or of a parent folder', () => {
+test('for every folder with more than ten files, ARCHITECTURE.md or a README of the folder or a parent folder names a file to start with', () => {
   const large = folders.filter(folder => filesIn(folder).length > 10);
   expect(large).toContain('server/src/http/');
 
@@ -139,7 +140,7 @@ test('every folder with more than ten files has an entrance in ARCHITECTURE.md, 
 
     return [
       ...named.filter(folder => namesFileOf(folder, section)),
-      ...(named.length > 0 ? named : ['']).flatMap(base => foldersWithEntrance(section, base)),
+      ...(named.length > 0 ? named : ['']).flatMap(base => foldersWithNamedFile(section, base)),
     ];
   });
   const inReadmes = files
@@ -149,7 +150,7 @@ test('every folder with more than ten files has an entrance in ARCHITECTURE.md, 
 
       return [
         ...(namesFileOf(folder, read(readme)) ? [folder] : []),
-        ...foldersWithEntrance(read(readme), folder),
+        ...foldersWithNamedFile(read(readme), folder),
       ];
     });
 

@@ -96,7 +96,7 @@ test.each([
     100,
   ],
   [
-    'a function that returns what it called',
+    'a function that returns the result of a call',
     `function a() {\nconst it = b(() => 1);\nit.on(() => 2);\n${lines(69)}return it; }`,
     71,
   ],

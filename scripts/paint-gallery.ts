@@ -1,6 +1,6 @@
 /**
  * Paints the first gallery in advance, for measurements and containers. If the painter is
- * unchanged, keeps its pictures and deletes those without a story.
+ * unchanged, keeps its pictures, except those that no entry of `stories` describes.
  *
  * node scripts/paint-gallery.ts PAINTER [FOLDER]
  *

@@ -1,4 +1,4 @@
-/** Rules of docs/behaviour.md that no test cites, by the reason. */
+/** Rules of docs/behaviour/ that no test cites, by the reason. */
 export const uncitedRules: Record<string, readonly string[]> = {
   'A message brings the change before the next refresh, so no test waits for the refresh.': [
     'RTM-5',

@@ -60,7 +60,7 @@ test('few sentences of comments match a pattern of faults', () => {
   );
 });
 
-test('comments are short beside the code', () => {
+test('the sources have at most 45 words of comments per 100 lines', () => {
   const texts = sources.map(read);
   const words = texts.flatMap(commentsOf).flatMap(({ text }) => text.trim().split(/\s+/)).length;
   const lines = texts.flatMap(text => text.split('\n')).length;

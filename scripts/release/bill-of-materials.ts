@@ -1,4 +1,6 @@
-/** The packages of a release, as CycloneDX, which npm lists from the lockfile. */
+/**
+ * Lists the parts of a release in the format CycloneDX. npm lists the packages from the lockfile.
+ */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -32,9 +34,9 @@ const node: Component & { purl: string } = {
 };
 
 /**
- * Returns Node and the packages of this platform's release. Filters npm's list of all packages
- * itself, because `--omit=dev` would leave out each package that any workspace needs only for
- * development. No field depends on the time.
+ * Returns the packages of this platform's release, the libraries in them, and Node. Filters npm's
+ * list of all packages itself, because `--omit=dev` would leave out each package that any workspace
+ * needs only for development. No field depends on the time.
  */
 export function billOfMaterials(): BillOfMaterials {
   const npm = process.env.npm_execpath;

@@ -68,8 +68,8 @@ function noticesOfParts(): Map<string, Notice> {
 }
 
 /**
- * A package for one machine without a licence file gets the text of the package for all machines,
- * or the standard text.
+ * A package for one platform without a licence file gets the text of the package for all platforms,
+ * or the standard text of its licence. Returns undefined if there is no text.
  */
 export function noticeOfPackage(folder: string): Notice | undefined {
   const forAllMachines = folder.replace(/-(linux|darwin|win32)-[\w-]+$/, '');

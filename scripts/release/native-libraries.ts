@@ -1,6 +1,6 @@
 /**
  * The libraries inside compiled packages, which npm does not list. `native-libraries.json` has
- * their licences, and the versions that no file of the package states.
+ * their licences, and the versions that no list in the package has.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ export type NativeLibrary = {
   texts: string[];
 };
 
-/** `files` are patterns of paths in the package. `mark` is a text in one of the files. */
+/** `files` are patterns of paths in the package. One of these files has the version as `mark`. */
 type Row = Omit<Partial<NativeLibrary>, 'name'> & { name: string; files?: string[]; mark?: string };
 type CompiledPackage = { versions?: string; files?: string[]; parts: Row[] };
 type Listed = { name: string; version: string; licence?: string };

@@ -71,7 +71,7 @@ test('the server gets the packages that it loads, and none that only tests or th
   ).toEqual([]);
 });
 
-test('packages of the pages are in the list of a release, and their builders are not', () => {
+test('packages of the pages are in the list of a release, and packages that build the pages are not', () => {
   const shipped = shippedPackages().map(place => place.replace('node_modules/', ''));
 
   expect(shipped).toEqual(
@@ -98,7 +98,7 @@ test('links of the operators’ pages lead to files of the release', () => {
   expect(links.filter(link => !kept.includes(link))).toEqual([]);
 });
 
-test('a release contains the notices of drawings and words, and its README names their file', () => {
+test('a release contains the copyright notices of the painter’s motifs, and its README names their file', () => {
   const notices = keptFiles().filter(file => path.basename(file) === 'NOTICE.md');
   const readme = readFileSync(path.join(import.meta.dirname, 'files/README.md'), 'utf8');
 

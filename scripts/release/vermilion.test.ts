@@ -9,7 +9,7 @@ const parent = mkdtempSync(path.join(os.tmpdir(), 'vermilion-command-'));
 afterAll(() => rmSync(parent, { recursive: true }));
 
 test.each(['plain', 'with spaces', "anna's studio", 'quotes " and $HOME', '星 图'])(
-  'the command runs in a folder named %s, and by a link to it',
+  'the command in a folder named %s runs by its path, and by a link to the command',
   name => {
     const folder = path.join(parent, name);
     mkdirSync(path.join(folder, 'bin'), { recursive: true });

@@ -68,8 +68,8 @@ async function addEntry(archive: ReturnType<typeof tar.pack>, folder: string, en
 }
 
 /**
- * Returns the part of the program by which sizes are printed. Each npm package is a part of its
- * own.
+ * Returns the group of a file in the printed sizes: the folder of its npm package, otherwise the
+ * first part of its path.
  */
 function topOf(file: string): string {
   const [first = '', second = '', third = ''] = file.split('/');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareCounts, countTests } from './count-tests.ts';
 
-test('tests and calls of expect are counted in every spelling', () => {
+test('tests and calls of expect are counted in their different spellings', () => {
   const source = `
     test('a', () => { expect(1).toBe(1); });
     it.each(rows)('b', row => expect.soft(row).toEqual(expect.any(String)));
