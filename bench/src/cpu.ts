@@ -1,4 +1,4 @@
-/** Works on Linux only. All threads count. */
+/** Processor time and memory of processes with all their threads. Works on Linux only. */
 import { readFileSync } from 'node:fs';
 
 /** Linux reports processor time in hundredths of a second. */

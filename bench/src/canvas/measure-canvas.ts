@@ -50,15 +50,15 @@ export const canvas: Measurement = {
     const bare = await openBare(browser, few);
 
     const drawn = await drawAll({ few, many, bare });
-    const pushed = [
-      ...(await pushAll({ few, bare }, 'fitted')),
-      ...(await pushAll({ few, bare }, 'at 100 %')),
+    const panned = [
+      ...(await panAll({ few, bare }, 'fitted')),
+      ...(await panAll({ few, bare }, 'at 100 %')),
     ];
     const appliedMs = await applyAll(few.sheet.page);
 
     return [
       ...drawn,
-      ...pushed,
+      ...panned,
       figureOf('applying the edit with its mask', appliedMs, APPLY_MS_MAX),
     ];
   },
@@ -152,22 +152,22 @@ async function drawAll({
 
 const KEYS = { fitted: 'Digit0', 'at 100 %': 'Shift+Digit0' };
 
-async function pushAll(
+async function panAll(
   { few, bare }: Record<'few' | 'bare', Opened>,
   zoom: keyof typeof KEYS,
 ): Promise<Row[]> {
   const kept: Record<'few' | 'bare', Drawn[]> = { few: [], bare: [] };
-  const push =
+  const pan =
     (name: keyof typeof kept, { sheet, place }: Opened) =>
     async () => {
       await sheet.page.bringToFront();
       await sheet.page.keyboard.press(KEYS[zoom]);
-      const pushed = await drawByHand(sheet, place, 0, 'middle');
-      kept[name].push(pushed);
+      const panned = await drawByHand(sheet, place, 0, 'middle');
+      kept[name].push(panned);
 
-      return pushed.p95;
+      return panned.p95;
     };
-  const pairs = await measurePairs(push('few', few), push('bare', bare), COUNTS);
+  const pairs = await measurePairs(pan('few', few), pan('bare', bare), COUNTS);
   const row = { unit: 'ms', of: 'ours / bare' } as const;
 
   return [

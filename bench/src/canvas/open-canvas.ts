@@ -6,8 +6,8 @@ const WAIT_MS_MAX = 60_000;
 const BYTES_MAX = 6 * 1_048_576;
 
 /**
- * Returns a JPEG of a soft picture with grain, which as a PNG is neither the best nor the worst
- * case.
+ * Returns a JPEG of a soft picture with grain. As a PNG, such a picture compresses neither best nor
+ * worst.
  */
 export async function makePicture(): Promise<Buffer> {
   const data = Buffer.alloc(SIDE_PIXELS * SIDE_PIXELS * 3);
@@ -78,10 +78,10 @@ export async function drawStrokes(page: Page, count: number): Promise<void> {
       dispatch('pointerup');
     }
   }, count);
-  await rest(page);
+  await waitUntilIdle(page);
 }
 
-async function rest(page: Page): Promise<void> {
+async function waitUntilIdle(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>(resolve => {

@@ -26,7 +26,7 @@ export const files: Measurement = {
   about:
     `Pictures of ${PICTURES.map(({ what, sizeBytes }) => `${sizeBytes / 1_000} kB (${what})`).join(' and ')} in the ` +
     `system's cache, concurrency ${CONCURRENCY}, including the query for their row, against node:http ` +
-    'that streams the same file (P8).',
+    'that streams the same file.',
   async measure(environment) {
     const database = await environment.createDatabase('files');
     const [person] = await makePeople(database, 1);

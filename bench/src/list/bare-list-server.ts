@@ -1,6 +1,6 @@
 /**
  * The baseline for the list page: node:http, the same driver and statements, and JSON.stringify of
- * the rows. The token is hashed, because the session's statement needs the hash.
+ * the rows. Each call hashes the token, as every server must do to find the session.
  */
 import { createHash } from 'node:crypto';
 import http from 'node:http';

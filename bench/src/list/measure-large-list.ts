@@ -26,7 +26,7 @@ export const largeList: Measurement = {
   isLarge: true,
   about:
     `The first page of ${HISTORY_PAGE_LIMIT} works of a person with ${LARGE} works, one request ` +
-    `at a time, against that of a person with ${SMALL} in the same table (P15). The words of ` +
+    `at a time, against that of a person with ${SMALL} in the same table. The words of ` +
     'the works are not indexed.',
   async measure(environment) {
     const database = await environment.createDatabase('large_list');

@@ -34,7 +34,7 @@ export const overload: Measurement = {
   name: 'overload',
   about:
     `The first page of ${HISTORY_PAGE_LIMIT} works, requested at ${TIMES} times the server's ` +
-    `capacity for ${SECONDS} s (P14), against the capacity itself: the rate of answers to ` +
+    `capacity for ${SECONDS} s, against the capacity itself: the rate of answers to ` +
     `${CONCURRENCY} requests at a time. The client runs on the same machine.`,
   async measure(environment) {
     const database = await environment.createDatabase('overload');

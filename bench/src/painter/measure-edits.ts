@@ -28,7 +28,7 @@ const MEMORY_MB_MAX = { 1024: 300, 4096: 600 } as const;
 export const edits: Measurement = {
   name: 'edits',
   about:
-    'Sketchbook edits given pictures of 1024², decoding and encoding included, in one ' +
+    'Sketchbook’s edits of pictures of 1024², decoding and encoding included, in one ' +
     'worker thread, against a bare Skia fill of the same size. Then the growth of memory, each ' +
     'task in its own process.',
   async measure() {

@@ -25,9 +25,9 @@ const PROBE_MS_MAX = 50;
 export const painter: Measurement = {
   name: 'painter',
   about:
-    'Sketchbook: the prompt sheet and prompts of motifs, 1024² each, in sequence in a worker ' +
-    'thread, against a bare Skia fill of the same size; the reading of prompts; the start of a ' +
-    'thread; then the answers of /healthz of a whole server that paints on all cores.',
+    'Sketchbook: the prompts of the contact sheet and of motifs, 1024² each, in sequence in a ' +
+    'worker thread, against a bare Skia fill of the same size; the reading of prompts; the start ' +
+    'of a thread; then the answers of /healthz of a whole server that paints on all cores.',
   async measure(environment) {
     const fills = await fillCanvases(FILLS);
     const rows: Row[] = [];

@@ -21,8 +21,8 @@ const MANY_RATIO_MAX = 1.2;
 export const realtime: Measurement = {
   name: 'realtime',
   about:
-    'The time from the COMMIT of a changed work to its message at one client (P4), and at each ' +
-    `of ${SOCKETS} clients of one topic (P5). Against the same commit without a notification, ` +
+    'The time from the COMMIT of a changed work to its message at one client, and at each ' +
+    `of ${SOCKETS} clients of one topic. Against the same commit without a notification, ` +
     'followed by the same bytes through a plain relay of ws.',
   async measure(environment) {
     const { server, many, relay, publisher, token } = await start(environment);

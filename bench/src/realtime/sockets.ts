@@ -9,10 +9,10 @@ export type Sockets = {
 };
 
 const OPENED_AT_ONCE = 50;
-/** The first bytes of the frames that count. The bare relay sends copies of such frames. */
+/** The first bytes of the measured frames. The bare relay sends copies of such frames. */
 const COUNTED = Buffer.from('{"type":"job",');
 
-/** Opens sockets of the relay without the studio, which need no token. */
+/** Opens sockets of the bare relay, which needs no token. */
 export async function openBareSockets(url: string, count: number): Promise<Sockets> {
   return watch(await openAll(count, () => openSocket(url)));
 }

@@ -1,6 +1,6 @@
 /**
  * Deterministic prompts in Latin and Chinese script. Some words are common and some rare, as in a
- * language.
+ * natural language.
  */
 
 export type Prompts = {
