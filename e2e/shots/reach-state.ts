@@ -103,7 +103,7 @@ async function waitForCalls(
 
 /**
  * Waits until fonts, pictures, calls and loading states have ended. If the shot holds a call back,
- * it never ends, so the wait is short.
+ * that call never ends, so the wait is short.
  */
 async function waitForRest(page: Page, shot: Shot, countOpen: () => number): Promise<void> {
   const isHeld = Object.values(shot.calls ?? {}).includes('hold');

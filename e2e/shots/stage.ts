@@ -1,6 +1,6 @@
 /**
- * Servers and users for the screenshots. One user is busy: the painter of that user's server
- * finishes nothing, so that works stay pending.
+ * Servers and users for the screenshots. One user is busy: the painter of that user's server leaves
+ * the last works unfinished, so that they stay pending.
  */
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { ListedPreset } from '@vermilion/contract/presets';

@@ -95,7 +95,7 @@ test('presses repeat the idempotency key until an answer arrives, and one work i
   await expect(page.getByRole('banner').getByText('490 credits')).toBeVisible();
 });
 
-test('the simple dashboard shows a picture after a poll, even if no message reports its end', async ({
+test('the simple dashboard shows a picture after a poll, even if no message reports the end of its job', async ({
   page,
   person,
   painter,

@@ -181,7 +181,7 @@ test('a browser that lacks what the code needs gets a note, and a form that take
   await expect(page.locator('form')).toHaveAttribute('inert');
 });
 
-test('the note on a page that is not rendered does not say that it can be read', async ({
+test('the note on a page that the server does not render does not say that the page can be read', async ({
   page,
   consoleGuard,
 }) => {

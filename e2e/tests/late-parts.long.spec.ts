@@ -1,6 +1,6 @@
 /**
- * A page must survive when it can't load this code, because the server has another version or is
- * unavailable. See CAL-12, CAL-13.
+ * A page must survive when it can't load a part of its code, because the server has another version
+ * or is unavailable. See CAL-12, CAL-13.
  */
 import type { Page } from '@playwright/test';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
@@ -11,7 +11,7 @@ import { watchCode } from '../fixtures/traffic.ts';
 import { paintWorks } from '../fixtures/works.ts';
 
 for (const part of ['dialog-popup', 'opened-work']) {
-  test(`a work leaves the page as it is and offers a reload if the code “${part}” can’t be loaded`, async ({
+  test(`opening a work leaves the page as it is and offers a reload if the code “${part}” can’t be loaded`, async ({
     page,
     context,
     server,

@@ -1,5 +1,6 @@
 /**
- * The first run of a studio. Answers are faked, because the studio of the screenshots is set up.
+ * The first run of a studio. Answers are faked, because the studio of the screenshots is already
+ * set up.
  */
 import type { SetupFacts } from '@vermilion/contract/admin/setup';
 import { EXTREME_EMAIL } from '../extremes.ts';

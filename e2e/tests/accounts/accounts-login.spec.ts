@@ -156,7 +156,7 @@ test('an unconfirmed user can get the mail again after a minute, which a reload 
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
 });
 
-test('a refused resend shows the reason, and its button stays disabled', async ({
+test('a refused resend shows the reason and disables its button', async ({
   page,
   context,
   server,

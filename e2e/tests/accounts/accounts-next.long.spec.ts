@@ -6,7 +6,7 @@ import { linkIn } from '../../fixtures/mail-box.ts';
 import { makeAccount, newPerson } from '../../fixtures/people.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
-test('a page that one user requested is not opened for the next user of the browser', async ({
+test('the browser does not store the page in `next`, so a log-in without `next` opens the gallery', async ({
   page,
   context,
   server,

@@ -57,10 +57,10 @@ test('a reset form disappears when a link of another account is opened', async (
   mails,
   consoleGuard,
 }) => {
-  const house = { context, server, mails };
+  const fixtures = { context, server, mails };
   const [mei, tom] = [newPerson(), newPerson('tom')];
-  await openReset(page, await mailedReset(house, mei));
-  const link = await mailedReset(house, tom);
+  await openReset(page, await mailedReset(fixtures, mei));
+  const link = await mailedReset(fixtures, tom);
   consoleGuard.expect(400, routes.startRecovery.path);
   const another = await context.newPage();
   await openReset(another, link);

@@ -70,7 +70,7 @@ for (const { locale, viewport, words } of [
   test.describe(locale, () => {
     test.use({ locale, viewport });
 
-    test('the sign-up page shows errors beside their fields, and a sign-up leads to the mailbox page', async ({
+    test('the sign-up page shows errors beside their fields, and a sign-up leads to the check-email page', async ({
       page,
       mails,
     }) => {
@@ -109,7 +109,7 @@ for (const { locale, viewport, words } of [
   });
 }
 
-test('a sign-up of a signed-in user ends the session in every tab and leads to the mailbox page', async ({
+test('a sign-up of a signed-in user ends the session in every tab and leads to the check-email page', async ({
   page,
   context,
   person,
@@ -175,7 +175,7 @@ test('a sign-up that fails without a reason shows the studio’s own text', asyn
   );
 });
 
-test('the mailbox page can’t send without a known address, and says so', async ({ page }) => {
+test('the check-email page can’t send without a known address, and says so', async ({ page }) => {
   await page.goto('/auth/check-email');
   await expect(page.getByText('We sent a confirmation link to your email address.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Resend the email' })).toBeDisabled();

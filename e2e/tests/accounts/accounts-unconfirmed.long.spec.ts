@@ -12,7 +12,7 @@ for (const path of [
   '/?mode=image-studio',
   '/dashboard',
 ]) {
-  test(`${path} leads an unconfirmed user to the mailbox page, and back after the confirmation`, async ({
+  test(`${path} leads an unconfirmed user to the check-email page, and back after the confirmation`, async ({
     page,
     person,
   }) => {
@@ -29,7 +29,7 @@ for (const path of [
   });
 }
 
-test('a call that is refused for the missing confirmation leads to the mailbox page', async ({
+test('a call that is refused for the missing confirmation leads to the check-email page', async ({
   page,
   person,
   consoleGuard,

@@ -97,7 +97,7 @@ for (const { name, options, words } of views) {
       await expectGoodScreen(page);
     });
 
-    test('while sign-up is closed no page offers it, and its own page says so', async ({
+    test('while sign-up is closed, pages do not offer it, and the sign-up page says so', async ({
       page,
       settings,
     }) => {
@@ -115,7 +115,7 @@ for (const { name, options, words } of views) {
       await expectGoodScreen(page);
     });
 
-    test('if sign-up needs an invitation, its page explains that, and an invite opens the form once', async ({
+    test('if sign-up needs an invitation, the sign-up page says so, and an invite opens the form once', async ({
       page,
       settings,
       server,

@@ -120,7 +120,7 @@ for (const { locale, width, height, ...words } of views) {
       await expectGoodScreen(page);
     });
 
-    test('the bar for chosen people covers nothing and is not covered', async ({
+    test('the bar for chosen people is in view, and nothing covers its buttons', async ({
       page,
       person,
       server,

@@ -109,7 +109,7 @@ for (const { locale, width, height, ...words } of views) {
       await expect(page.getByRole('heading', { name: words.noJobs })).toBeVisible();
     });
 
-    test('the pages of orders, presets and services are accessible, fit the window and do not shift', async ({
+    test('the pages of orders, presets and providers are accessible, fit the window and do not shift', async ({
       page,
       person,
       server,

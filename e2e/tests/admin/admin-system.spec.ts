@@ -41,7 +41,7 @@ for (const { locale, width, height, ...words } of views) {
       await expectGoodScreen(page);
     });
 
-    test('the page names the part that is in trouble in its own language', async ({
+    test('the page names the part that is in trouble, in the language of the page', async ({
       page,
       person,
       server,

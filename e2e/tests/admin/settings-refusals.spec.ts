@@ -1,4 +1,7 @@
-/** Settings that can't be changed, or not at once. See SET-2, SET-10, SET-11, SET-14, SET-15. */
+/**
+ * Settings that can't be changed, or only after a second press. See SET-2, SET-10, SET-11, SET-14,
+ * SET-15.
+ */
 import type { Page } from '@playwright/test';
 import type { ListedModel } from '@vermilion/contract/admin/models';
 import {

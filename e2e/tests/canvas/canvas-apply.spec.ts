@@ -74,7 +74,9 @@ test('applying an edit shows its progress, and Escape or Cancel stops it without
   await expect(page.getByText('Letter D stands in image A.')).toBeVisible();
 });
 
-test('a cropped canvas is applied as cropped, even several times', async ({ page }) => {
+test('an applied crop also crops the picture and its mask, even after an earlier crop, and a mask without marks is removed', async ({
+  page,
+}) => {
   await bringWhite(page, imageWords.en);
   const editor = await openCanvas(page, words);
   await drawStroke(page, words, LINE);
@@ -122,7 +124,7 @@ const ALONG_STROKE: Place[] = [
 ];
 const MASKED = ['0 0 0', WHITE, WHITE, '0 0 0'];
 
-test('a toast of the canvas lasts 4 s', async ({ page }) => {
+test('a toast of the canvas lasts about 4 s', async ({ page }) => {
   await bringWhite(page, imageWords.en);
   const editor = await openCanvas(page, words);
   const files = Array.from({ length: 5 }, (_, number) => pngFile(`${number}.png`));

@@ -1,5 +1,5 @@
 /**
- * In windows of every size, no control is outside the window or under another element. See CAN-15.
+ * In windows of eight sizes, no control is outside the window or under another element. See CAN-15.
  */
 import type { Locator } from '@playwright/test';
 import { bringWhite, canvasWords, openCanvas } from '../../fixtures/canvas.ts';
@@ -26,7 +26,7 @@ test.beforeEach(({ person }) => {
 });
 
 // The test uses English, whose words are longer.
-test('every tool’s controls are visible in windows of every size, the picture fits, and the layers can be opened', async ({
+test('every tool’s controls are visible in windows of eight sizes, the picture fits, and the layers can be opened', async ({
   page,
 }) => {
   await bringWhite(page, imageWords.en);

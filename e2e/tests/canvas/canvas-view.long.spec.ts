@@ -21,7 +21,7 @@ test('a panned view equals a full redraw', async ({ page }) => {
   const middle = { x: stage.x + stage.width / 2, y: stage.y + stage.height / 2 };
   await page.keyboard.press('b');
   for (const [step, dy] of [-60, 0, 60].entries()) {
-    await push(page, middle, [
+    await drag(page, middle, [
       [-300, dy],
       [300, -dy],
     ]);
@@ -29,7 +29,7 @@ test('a panned view equals a full redraw', async ({ page }) => {
   }
   await page.keyboard.press('Shift+B');
   await page.keyboard.press('e');
-  await push(page, middle, [
+  await drag(page, middle, [
     [0, -200],
     [0, 200],
   ]);
@@ -37,7 +37,7 @@ test('a panned view equals a full redraw', async ({ page }) => {
 
   // Pans farther than the margin that is drawn around the view, in every direction, and back a
   // little.
-  await push(
+  await drag(
     page,
     middle,
     [
@@ -50,21 +50,21 @@ test('a panned view equals a full redraw', async ({ page }) => {
     ],
     'middle',
   );
-  expect(await compareWithAnew(page)).toEqual({ isDrawn: true, different: 0 });
+  expect(await compareWithRedraw(page)).toEqual({ isDrawn: true, different: 0 });
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   await expect(editor.getByText(words.step(3))).toBeVisible();
-  expect(await compareWithAnew(page)).toEqual({ isDrawn: true, different: 0 });
+  expect(await compareWithRedraw(page)).toEqual({ isDrawn: true, different: 0 });
 
   // A pen that pans cancels the stroke of a finger, even a long one.
   await page.keyboard.press('b');
-  await pushWithPenOverHand(page, middle);
-  expect(await compareWithAnew(page)).toEqual({ isDrawn: true, different: 0 });
+  await panWithPenDuringTouch(page, middle);
+  expect(await compareWithRedraw(page)).toEqual({ isDrawn: true, different: 0 });
 
   // The space bar pans even while the slider has the focus.
   await editor.getByRole('slider').click();
   await page.keyboard.down('Space');
-  await push(page, middle, [
+  await drag(page, middle, [
     [0, 0],
     [60, 40],
   ]);
@@ -72,7 +72,7 @@ test('a panned view equals a full redraw', async ({ page }) => {
   await expect(editor.getByText(words.step(3))).toBeVisible();
 });
 
-async function push(
+async function drag(
   page: Page,
   middle: { x: number; y: number },
   [first, ...others]: readonly (readonly [number, number])[],
@@ -84,7 +84,7 @@ async function push(
   await page.mouse.up({ button });
 }
 
-async function pushWithPenOverHand(page: Page, middle: { x: number; y: number }): Promise<void> {
+async function panWithPenDuringTouch(page: Page, middle: { x: number; y: number }): Promise<void> {
   await page.locator('.canvas-surface').evaluate(async (surface, { x, y }) => {
     const frames = () =>
       new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -112,7 +112,7 @@ async function pushWithPenOverHand(page: Page, middle: { x: number; y: number })
 }
 
 /** Returns how many color values a full redraw changes, and whether anything is drawn. */
-function compareWithAnew(page: Page): Promise<{ isDrawn: boolean; different: number }> {
+function compareWithRedraw(page: Page): Promise<{ isDrawn: boolean; different: number }> {
   return page.locator('.canvas-surface').evaluate(async surface => {
     const frames = () =>
       new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -130,17 +130,17 @@ function compareWithAnew(page: Page): Promise<{ isDrawn: boolean; different: num
       return context.getImageData(0, 0, width, height).data;
     };
     await frames();
-    const pushed = read();
+    const panned = read();
     // A change of theme causes a full redraw.
     const { documentElement: root } = document;
     root.setAttribute('data-theme', root.getAttribute('data-theme') ?? '');
     await frames();
-    const anew = read();
+    const redrawn = read();
     // Antialiased edges may differ by a shade.
-    const different = pushed.filter(
-      (value, index) => Math.abs(value - (anew[index] ?? 0)) > 40,
+    const different = panned.filter(
+      (value, index) => Math.abs(value - (redrawn[index] ?? 0)) > 40,
     ).length;
 
-    return { isDrawn: new Set(anew).size > 50, different };
+    return { isDrawn: new Set(redrawn).size > 50, different };
   });
 }

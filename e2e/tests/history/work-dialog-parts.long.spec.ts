@@ -33,7 +33,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('keys move from work to work in the dialog, and each key has one effect only', async ({
+test('arrow keys move from work to work in the dialog, except in a slider, a tab list or a menu', async ({
   page,
   context,
   server,
@@ -171,7 +171,7 @@ for (const { language, options } of [
   });
 }
 
-test('a deleted work is restored by Undo, and repeated with the same settings', async ({
+test('a deleted work is restored by Undo, and “Use again” fills in its prompt and seed', async ({
   page,
   context,
   server,

@@ -86,7 +86,7 @@ test('closing a work that a reload opened focuses its card, and closing a missin
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeFocused();
 });
 
-test('a toast never covers the title or the close button of an open work', async ({
+test('a toast covers neither the title nor the close button of an open work', async ({
   page,
   context,
   server,

@@ -64,7 +64,7 @@ test.describe('the password', () => {
     await expect(dialog.getByText('Password strength: Very Strong')).toBeVisible();
   });
 
-  test('has a strength, which is shown while the user corrects a refused password', async ({
+  test('is shown with its strength while the user corrects a refused password', async ({
     page,
     person,
   }) => {
@@ -82,7 +82,7 @@ test.describe('the password', () => {
     await expect(field).toHaveAccessibleDescription('New password must be at least 8 characters');
   });
 
-  test('has an error at its field if it is wrong, and its change ends all other sessions', async ({
+  test('is refused beside its field if it is wrong, and a change ends all other sessions', async ({
     page,
     browser,
     server,
@@ -123,7 +123,7 @@ test.describe('the password', () => {
     await elsewhere.close();
   });
 
-  test('has a general error message if the server refuses the change without a reason', async ({
+  test('gets a general error message if the server refuses the change without a reason', async ({
     page,
     consoleGuard,
     person,
