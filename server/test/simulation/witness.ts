@@ -1,9 +1,9 @@
 /** Checks the rows and notifications of every commit by the rules of jobs. See JOB-2, JOB-8. */
 import type { Notice } from '../../src/database/database.ts';
 import {
-  isQueuedAgain,
-  isEnding,
   isClaimed,
+  isEnding,
+  isQueuedAgain,
   type JobChange,
   judgeChange,
   judgeRow,
