@@ -208,7 +208,7 @@ export const CANVAS_BRUSH_SIZE_STEP = 5;
 export const CANVAS_BRUSH_REFERENCE_PIXELS = 1_024;
 /** A crop ignores selections with a shorter side. */
 export const CANVAS_CROP_PIXELS_MIN = 20;
-/** The smallest side of a layer or a crop. */
+/** The smallest side to which a layer or a crop can be resized. */
 export const CANVAS_RESIZE_PIXELS_MIN = 50;
 /** The largest ratio of a layer's longer side to the frame's. */
 export const CANVAS_RESIZE_RATIO_MAX = 16;

@@ -80,7 +80,10 @@ async function takeThemes(
   return pictures;
 }
 
-/** The lazy parts of a page load only if the window is as high as the page. */
+/**
+ * Makes the window as high as the page, because lazy parts load only in the window. Returns whether
+ * the height has changed.
+ */
 async function growWindow(page: Page, width: Width): Promise<boolean> {
   if ((await page.locator('[role=dialog], [role=alertdialog]').count()) > 0) return false;
   const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);

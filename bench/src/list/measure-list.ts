@@ -49,7 +49,7 @@ export const list: Measurement = {
 
     return [
       ratioRow({
-        what: 'list page, CPU a request',
+        what: 'list page, CPU per request',
         unit: 'µs',
         pairs,
         of: 'bare / ours',

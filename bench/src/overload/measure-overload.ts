@@ -118,7 +118,7 @@ function ratioRows({
       of: ratio,
       bar: { atLeast: GOODPUT_MIN },
     }),
-    ratioRow({ what: 'pages a second of CPU of Node', unit: '/s', pairs: perCpu, of: ratio }),
+    ratioRow({ what: 'pages per CPU second of Node', unit: '/s', pairs: perCpu, of: ratio }),
     ratioRow({
       what: 'calls that were answered',
       unit: '/s',

@@ -47,7 +47,7 @@ export const pipeline: Measurement = {
 
     return [
       ratioRow({
-        what: 'whole pipeline, CPU a job',
+        what: 'whole pipeline, CPU per job',
         unit: 'ms',
         pairs,
         of: 'ours / bare',
