@@ -7,8 +7,8 @@ const TICK_MS = 10;
 /** Returns a process's processor time in milliseconds, without its children. */
 export function cpuMsOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The second field, a name in parentheses, may contain spaces. Counted after it, fields 14 and 15
-  // of proc(5), utime and stime, have the indexes 11 and 12.
+  // The second field, a name in parentheses, may contain spaces. `fields` begins with the third
+  // one, so utime and stime, fields 14 and 15 of proc(5), have the indexes 11 and 12.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;

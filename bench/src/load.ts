@@ -1,6 +1,6 @@
 /**
  * Sends HTTP requests on connections that stay open, and returns the milliseconds of each request.
- * Any unexpected status is an error.
+ * Throws an Error if a status is unexpected.
  */
 import http from 'node:http';
 import { runConcurrently } from './run-concurrently.ts';

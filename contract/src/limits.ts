@@ -141,7 +141,7 @@ export const WORKS_PER_CALL_MAX = 100;
 export const BASE_IMAGES_SHOWN_MAX = 6;
 
 // Presets
-/** Presets per category in the gallery, and those shown before "Show All" outside `featured`. */
+/** The most presets of a category. Most categories show fewer of them before "Show All". */
 export const PRESETS_PER_CATEGORY_MAX = 40;
 export const PRESETS_SHOWN_MAX = 8;
 /**

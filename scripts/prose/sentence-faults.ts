@@ -1,5 +1,5 @@
 // Finds sentences that a reader may have to read twice. The patterns also match some good
-// sentences, so the checks allow a number of matches.
+// sentences, so the checks allow some matches.
 
 export type Fault = 'start' | 'dialect' | 'long';
 

@@ -17,7 +17,7 @@ type Notice = { words: string; texts: readonly string[] };
 
 /**
  * Lists each part of a release with its licence, its copyright notices and the licence's text. A
- * standard text stands at the end, once.
+ * standard text is listed once, at the end.
  * @throws Error if a part has no text
  */
 export function collectLicences({ components }: BillOfMaterials): string {

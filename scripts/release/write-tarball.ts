@@ -20,7 +20,7 @@ const MODIFIED = new Date('2026-01-01T00:00:00Z');
 
 /**
  * @param folder the only folder at the top of the archive
- * @returns sizes in bytes, the archive's SHA-256 in hex, and the sizes by part of the program
+ * @returns sizes in bytes, the archive's SHA-256 in hex, and the sizes by group of files
  */
 export async function writeTarball(to: string, folder: string, entries: readonly Entry[]) {
   const archive = tar.pack();

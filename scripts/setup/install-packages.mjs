@@ -9,9 +9,7 @@ import { runQuietly } from './run-quietly.mjs';
 import { SetupError } from './setup-error.mjs';
 import { hashOf, isFresh, writeStamp } from './stamp.mjs';
 
-/**
- * The first stamp is written once the packages of a start are installed, the other once all are.
- */
+/** Written when the packages of `npm start` are installed; the other stamp when all are. */
 const stampFile = 'node_modules/.vermilion-installed';
 const allStampFile = 'node_modules/.vermilion-installed-all';
 
@@ -51,7 +49,7 @@ async function install(announcement, runInstall) {
   console.log(`Packages installed in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
 
-/** Node's package has 67 MB of headers for compiling add-ons, which nothing here does. */
+/** Node's package has 67 MB of headers for compiling add-ons, but nothing here compiles any. */
 function removeHeaders() {
   for (const name of readdirSync(inRoot('node_modules'))) {
     if (/^node-(linux|darwin)-/.test(name))

@@ -39,7 +39,7 @@ export function contrastIn(theme: Theme, color: string): number {
   return Math.floor(Math.min(...ratios) * 100) / 100;
 }
 
-/** Returns the themes where the accent color is hard to read. */
+/** Returns the themes where the accent color is hard to read, each with the contrast. */
 export function findLowContrast(accent: Accent): AccentContrast[] {
   return (['light', 'dark'] as const)
     .map(theme => ({ theme, ratio: contrastIn(theme, accent[theme]) }))
@@ -47,8 +47,8 @@ export function findLowContrast(accent: Accent): AccentContrast[] {
 }
 
 /**
- * Returns the nearest readable color, mixed with black in the light theme and with white in the
- * dark theme.
+ * Returns the given color, mixed with the least black (light theme) or white (dark theme) that
+ * makes it readable.
  */
 export function readableIn(theme: Theme, color: string): string {
   const target = theme === 'light' ? 0 : 255;

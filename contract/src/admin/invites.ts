@@ -22,7 +22,10 @@ export const invite = z.object({
   uses_max: z.number().int(),
   /** Accounts that were created with the invite. */
   uses_total: z.number().int(),
-  /** Addresses with an unconfirmed sign-up by the invite. Each is a use until it is deleted. */
+  /**
+   * The number of addresses whose sign-up with the invite is unconfirmed. Each counts as a use
+   * until its sign-up is deleted.
+   */
   pending_total: z.number().int(),
   /** Null if people get the usual sign-up bonus. */
   starting_credits: z.number().int().nullable(),
