@@ -88,13 +88,14 @@ test.describe('a blocked run', () => {
     await expect(runButton(page)).toBeDisabled();
     await runButton(page).hover();
     const words = '100 more credits are needed: this run costs 600, you have 500';
-    await expect(page.getByText(words)).toBeVisible();
+    await expect(runButton(page)).toHaveAccessibleDescription(new RegExp(words));
+    const tip = page.locator('[popover]').getByText(words);
+    await expect(tip).toBeVisible();
     const topUp = formOf(page).getByRole('link', { name: 'Top up' });
     // The button's tooltip must not cover the link.
-    const isCovered = await Promise.all([
-      page.getByText(words).boundingBox(),
-      topUp.boundingBox(),
-    ]).then(([tip, link]) => !tip || !link || tip.y + tip.height > link.y);
+    const isCovered = await Promise.all([tip.boundingBox(), topUp.boundingBox()]).then(
+      ([above, link]) => !above || !link || above.y + above.height > link.y,
+    );
     expect(isCovered).toBe(false);
     await page.keyboard.press('Escape');
     await expect(topUp).toHaveAttribute('href', '/dashboard/credits');
@@ -158,7 +159,9 @@ test.describe('a blocked run', () => {
     await page.getByRole('tab', { name: '图生图' }).click();
     await expect(runButton(page)).toHaveText(/^还差\s100\s积分/);
     await runButton(page).hover();
-    await expect(page.getByText(/还差\s100\s积分：这次要\s600，你有\s500/)).toBeVisible();
+    await expect(
+      page.locator('[popover]').getByText(/还差\s100\s积分：这次要\s600，你有\s500/),
+    ).toBeVisible();
     await expectGoodScreen(page);
   });
 });

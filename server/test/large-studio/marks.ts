@@ -35,7 +35,7 @@ export async function findMarks(client: pg.Client): Promise<Marks> {
 
     return { middle: await of(0.5), last: await of(0.9995) };
   };
-  const { middle: oldest } = { middle: await personAt(client, 'created_at, id', 0) };
+  const oldest = await personAt(client, 'created_at, id', 0);
   const person = await personAt(client, 'created_at, id', 0.612);
   const [admin, retired] = await administrators(client);
   const order = await places('payments_orders', 'created_at desc, id desc');

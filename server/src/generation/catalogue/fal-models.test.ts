@@ -104,7 +104,12 @@ test('an edit of a large photograph requests a size that its model makes, with t
     model => model.wiring.fields.imageSize !== undefined,
   )) {
     const { widthPixels, heightPixels } = fitArea(photograph, areaPixels);
-    expect(widthPixels * heightPixels, wiring.endpoint).toBeLessThanOrEqual(4096 * 4096);
+    expect(widthPixels * heightPixels, wiring.endpoint).toBeLessThanOrEqual(
+      areaPixels?.max ?? 4096 * 4096,
+    );
+    expect(widthPixels * heightPixels, wiring.endpoint).toBeGreaterThanOrEqual(
+      areaPixels?.min ?? 0,
+    );
     expect(widthPixels / heightPixels).toBeCloseTo(4 / 3, 1);
   }
 });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endWhenStalled } from './end-when-stalled.ts';
@@ -38,10 +39,17 @@ test('a stream continues if it is read slowly', () => {
 });
 
 test('a stream continues if it has no data to read', () => {
-  const [waiting, closed] = [watched(), watched()];
-  closed.destroy();
-
+  const waiting = watched();
   vi.advanceTimersByTime(10 * STALLED_MS);
 
   expect(waiting.destroyed).toBe(false);
+});
+
+test('a closed stream is no longer watched', async () => {
+  const closed = watched();
+  closed.write('some bytes');
+  closed.destroy();
+  await once(closed, 'close');
+
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -217,10 +217,10 @@ describe('stopping', () => {
     const world = createFakeWorld();
     const client = createRealtimeClient(world.ports);
     client.start();
+    expect(world.tokenSignal?.aborted).toBe(false);
     client.stop();
     await settle();
 
-    expect(world.tokenSignal?.aborted).toBe(true);
     expect(world.tokenSignal?.aborted).toBe(true);
     expect(world.sockets).toHaveLength(0);
   });

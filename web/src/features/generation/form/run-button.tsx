@@ -63,7 +63,10 @@ export function RunButton({ form }: { form: StudioForm }) {
       )}
       <p id={reasonId} className="mt-2 flex justify-between md:mt-2.5 gap-4 text-12 text-faint">
         {reason ? (
-          <span className="text-muted">{reason}</span>
+          <span className="text-muted">
+            {reason}
+            {missing && <span className="sr-only"> {missing}</span>}
+          </span>
         ) : isLast ? (
           <span className="text-amber">{t('run.lowBalance', { number: after })}</span>
         ) : (

@@ -63,6 +63,8 @@ test('the bounds contain the first point with half its width', () => {
       if (!bounds) throw new Error('none');
       const { x, y, radius } = sectionAt(one, 0);
       expect(bounds.x).toBeLessThanOrEqual(x - radius);
+      expect(bounds.y).toBeLessThanOrEqual(y - radius);
+      expect(bounds.x + bounds.width).toBeGreaterThanOrEqual(x + radius);
       expect(bounds.y + bounds.height).toBeGreaterThanOrEqual(y + radius);
     }),
   );
