@@ -5,8 +5,9 @@ import { post } from './ledger.ts';
 import { lockOwed, setOwed } from './owed-queries.ts';
 
 /**
- * Takes back the credits of a refunded purchase. Credits that the balance lacks become a debt. Call
- * this once for each refund: the debt has no row, so no reason key prevents a second one.
+ * Takes back the credits of a refunded purchase. Credits that the balance lacks become a debt. A
+ * second call for the same refund would add the debt again, because the debt is no entry of the
+ * ledger, whose reason keys are unique.
  */
 export async function takeBackPurchase(ctx: Context, tx: Tx, purchase: Purchase): Promise<void> {
   const { accountId, credits, reasonKey, note } = purchase;

@@ -1,6 +1,7 @@
 /**
- * A standby replaces a lost primary under the same address while simulated people use two nodes. A
- * relay on loopback is the address that moves, and a simulated provider paints.
+ * A standby replaces a lost primary while simulated people use two nodes. The nodes connect to a
+ * proxy on loopback, which forwards to the primary and later to the standby. A simulated provider
+ * paints.
  */
 import { afterEach, expect, test, vi } from 'vitest';
 import { findLost, NOTHING_LOST } from '../../test/cluster/find-lost.ts';
@@ -98,20 +99,23 @@ const untilAll = (readiness: RegExp | string, timeout = WAIT.timeout) =>
   );
 
 async function expectRecovery(lostMs: number): Promise<void> {
-  const movedMs = performance.now();
+  const restoredMs = performance.now();
   await untilAll(/^200 ready/, RECOVERY_MS_MAX);
   const acceptedMs = await vi.waitFor(() => {
-    const job = load.acknowledged.jobs.find(({ atMs }) => atMs > movedMs);
+    const job = load.acknowledged.jobs.find(({ atMs }) => atMs > restoredMs);
     expect(job).toBeDefined();
 
     return job?.atMs ?? 0;
   }, WAIT);
-  expect(acceptedMs - movedMs).toBeLessThan(RECOVERY_MS_MAX);
-  await vi.waitFor(() => expect(load.acknowledged.toldAtMs.at(-1)).toBeGreaterThan(movedMs), WAIT);
+  expect(acceptedMs - restoredMs).toBeLessThan(RECOVERY_MS_MAX);
+  await vi.waitFor(
+    () => expect(load.acknowledged.toldAtMs.at(-1)).toBeGreaterThan(restoredMs),
+    WAIT,
+  );
   await untilCompleted(PEOPLE);
   const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
   console.info(
-    `the first job was accepted ${seconds(acceptedMs - lostMs)} after the loss, ${seconds(acceptedMs - movedMs)} after the move`,
+    `the first job was accepted ${seconds(acceptedMs - lostMs)} after the loss, ${seconds(acceptedMs - restoredMs)} after the database was restored`,
   );
 }
 
@@ -142,7 +146,7 @@ test.each([
   await expectNothingLost();
 });
 
-test('nodes refuse a standby until its promotion, even the returned first primary, and lose no commit', async () => {
+test('nodes refuse a standby until it is promoted, also if it was the first primary, and lose no commit', async () => {
   const [first, second] = await open();
   const sinceLost = performance.now();
   await first.kill();

@@ -115,9 +115,9 @@ async function runMissing(tx: Tx, { names, isStep }: Group): Promise<boolean> {
   for (const name of missing) {
     const migration = migrations[name];
     if (applied.has(NODES_SINCE)) await requireSurvivors(tx, migration?.survivedFrom);
-    // as: migrations use the tables of their own version
+    // as: a migration works on the tables of its own version, not on those of `Db`
     await migration?.up?.(tx as unknown as Kysely<unknown>);
-    await writeDown(tx, name, migration?.survivedFrom);
+    await recordMigration(tx, name, migration?.survivedFrom);
   }
 
   return true;
@@ -138,7 +138,7 @@ async function runIndexes(
       if ((await readNames(connection)).has(name)) return true;
       await requireSurvivors(connection, survivedFrom);
       await buildIndexes(connection, indexes, reporting);
-      await withTransaction(connection, tx => writeDown(tx, name, survivedFrom));
+      await withTransaction(connection, tx => recordMigration(tx, name, survivedFrom));
 
       return true;
     } finally {
@@ -155,10 +155,14 @@ async function readNames(db: Db): Promise<Set<string>> {
 }
 
 /**
- * Records a migration. Versions before `0025` read only `migrations` and stop at an unknown name
- * there, so it also records each step that they do not survive.
+ * Records a migration. Versions before `0025` read only the table `migrations`, and stop at an
+ * unknown name in it. So a step that they do not survive is recorded there, too.
  */
-async function writeDown(tx: Tx, name: string, survivedFrom: string | undefined): Promise<void> {
+async function recordMigration(
+  tx: Tx,
+  name: string,
+  survivedFrom: string | undefined,
+): Promise<void> {
   if (survivedFrom !== undefined)
     await sql`insert into migration_steps (name, survived_from) values (${name}, ${survivedFrom})`.execute(
       tx,

@@ -176,7 +176,7 @@ test('a socket that subscribes during a change gets the last state, and no older
   expect(counts).toEqual(counts.toSorted((one, other) => one - other));
 });
 
-test('the time from a commit to the message at the client is printed (P4)', async () => {
+test('the time from a commit to the message at the client is printed', async () => {
   const id = await askedWork(mei);
   const socket = await openReadySocket(mei.client);
   socket.send({ type: 'subscribe', topic: `job:${id}` });

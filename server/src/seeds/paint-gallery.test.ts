@@ -1,12 +1,10 @@
 /** See PRE-17, PRE-20. */
 
-import { PENDING_JOBS_PER_USER_MAX } from '@vermilion/contract/limits';
 import type { Preset } from '@vermilion/contract/presets';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { quickProvider } from '../../test/jobs/works.ts';
-import { actorWith, submission } from '../../test/people/actors.ts';
 import { signedInPerson } from '../../test/people/people.ts';
 import {
   startTestServer,
@@ -19,7 +17,6 @@ import { mailTasks } from '../accounts/tasks.ts';
 import type { FakeProvider } from '../adapters/image-provider/fake.ts';
 import { type ImageRequest, ProviderFailure, unwired } from '../adapters/image-provider/port.ts';
 import { withTransaction } from '../database/database.ts';
-import { submitJob } from '../generation/submit-job.ts';
 import { paymentsTasks } from '../payments/tasks.ts';
 import { enqueue } from '../queue/define-task.ts';
 import { keyOf } from '../uploads/public.ts';

@@ -115,14 +115,23 @@ export function createWitness(
     object(row, 'moves credits, and nobody is notified');
   }
 
-  /** Checks that no former worker publishes progress, because pages show the last message. */
+  /**
+   * Checks that only the job's holder or submitter publishes its progress, and none of a later
+   * revision than the row, because pages show the last message.
+   */
   function noteProgress(node: SimulatedNode, notice: Notice): void {
     const story = notice.kind === 'job-progress' ? stories.get(notice.jobId) : undefined;
     if (!story || notice.kind !== 'job-progress') return;
     if (node !== story.holder && node !== story.submitter)
-      object(story.row, `${node.name} publishes its progress without holding it`);
+      object(
+        story.row,
+        `${node.name} publishes the progress of a job that it neither holds nor submitted`,
+      );
     if (notice.revision > story.row.revision)
-      object(story.row, `its progress is of the revision ${notice.revision}`);
+      object(
+        story.row,
+        `its progress has the revision ${notice.revision}, which the row has not yet`,
+      );
   }
 
   return {
@@ -174,8 +183,8 @@ function noteWorker(story: JobStory, change: JobChange): void {
 }
 
 /**
- * Returns whether a worker released the job without giving back its storing attempt, which only a
- * stopping node may do.
+ * Returns true if a worker released the job without reducing `storingAttempts` to its former
+ * value, although its node is not stopping.
  */
 function keepsAttempt({ isStoring, holder }: JobStory, change: JobChange): boolean {
   const { before, after, node } = change;

@@ -253,8 +253,8 @@ describe('cookies (T29)', () => {
   });
 });
 
-describe('the cookie that proves a password', () => {
-  test('is valid for 15 minutes and for its own address', async () => {
+describe('the cookie of a log-in with an unconfirmed address', () => {
+  test('reveals for 15 minutes that this address is confirmed by now', async () => {
     const person = await signedInPerson(server, 'proof');
     const other = await signedInPerson(server, 'other');
     await sql`update accounts_users set email_confirmed_at = null where id = ${person.id}`.execute(

@@ -104,8 +104,8 @@ const scripts: readonly [string, RegExp][] = [
   ['Devanagari', /\p{Script=Devanagari}/gu],
   ['Thai', /\p{Script=Thai}/gu],
 ];
-/** Latin letters count less, because texts in other scripts often contain Latin words. */
-const LATIN_WEIGHT = 1 / 5;
+/** A text with this share of another script is in that script, although it has Latin words. */
+const SCRIPT_SHARE_MIN = 1 / 5;
 /** A text with this share of kana is Japanese. */
 const KANA_SHARE_MIN = 0.05;
 
@@ -118,7 +118,7 @@ function scriptOf(text: string): string | null {
     .map(([name, pattern]) => [name, count(text, pattern)] as const)
     .reduce((one, other) => (other[1] > one[1] ? other : one));
 
-  return share > 0 && share >= letters * LATIN_WEIGHT ? script : 'Latin';
+  return share > 0 && share >= letters * SCRIPT_SHARE_MIN ? script : 'Latin';
 }
 
 function count(text: string, pattern: RegExp): number {

@@ -114,7 +114,7 @@ test('an upload is refused if the database becomes unavailable between its files
 
   afterPut = async () => {};
   await proxy.bringBack();
-  // The pool notices cut connections one by one.
+  // The first calls may still fail, because the pool finds its broken connections one by one.
   await vi.waitFor(async () => expect(await countRows()).toBe(before), { timeout: 10_000 });
   await vi.waitFor(async () => expect((await putFile(uploadUrl, png)).status).toBe(200), {
     timeout: 10_000,

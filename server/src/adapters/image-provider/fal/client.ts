@@ -143,8 +143,8 @@ export function createFalClient({
 }
 
 /**
- * Requests are at the first two parts of the endpoint; for `workflows` and `comfy`, the first
- * three.
+ * Returns the URL of a request. It has only the first two parts of the endpoint, or the first three
+ * for `workflows` and `comfy`.
  */
 function addressOf(queue: string, { endpoint, requestId }: RequestPath): string {
   const parts = endpoint.split('/');
@@ -155,7 +155,8 @@ function addressOf(queue: string, { endpoint, requestId }: RequestPath): string 
 
 function isOf(origins: readonly string[], address: string): boolean {
   const url = URL.parse(address);
-  if (!url) throw new ServiceError('refused', 'fal.ai named no address for a picture');
+  if (!url)
+    throw new ServiceError('refused', 'fal.ai answered with an invalid address for an upload');
   if (origins.includes(url.origin)) return true;
   requirePublicHost(url);
 
