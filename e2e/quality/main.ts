@@ -30,10 +30,11 @@ process.exitCode = missed.length === 0 ? 0 : 1;
 async function measure(): Promise<void> {
   for (const page of pagesToMeasure(stage)) {
     const measured = await measurePage(stage, page);
-    const { performance, accessibility, bestPractices, seo, lcpMs, tbtMs, cls } = measured;
+    const { performance, accessibility, bestPractices, seo, lcpMs, tbtMs, cls, benchmarkIndex } =
+      measured;
     console.log(
       `${page.name}: performance ${performance}, accessibility ${accessibility}, best practices ${bestPractices}, SEO ${seo}; ` +
-        `LCP ${lcpMs} ms, TBT ${tbtMs} ms, CLS ${cls.toFixed(3)}; goals ${JSON.stringify(page.bars)}`,
+        `LCP ${lcpMs} ms, TBT ${tbtMs} ms, CLS ${cls.toFixed(3)}; benchmark index ${Math.round(benchmarkIndex)}; goals ${JSON.stringify(page.bars)}`,
     );
     for (const line of measured.findings) console.log(`  ${line}`);
     missed.push(...missedBars(page, measured).map(line => `${page.name}: ${line}`));

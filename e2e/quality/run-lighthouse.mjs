@@ -18,7 +18,7 @@ const result = await lighthouse(url, {
 });
 if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
 
-const { categories, audits, runtimeError } = result.lhr;
+const { categories, audits, environment, runtimeError } = result.lhr;
 if (runtimeError) throw new Error(`${runtimeError.code}: ${runtimeError.message}`);
 const scoreOf = name => Math.round((categories[name]?.score ?? 0) * 100);
 const findings = ['accessibility', 'best-practices', 'seo'].flatMap(name =>
@@ -43,6 +43,7 @@ writeFileSync(
     lcpMs: Math.round(audits['largest-contentful-paint'].numericValue),
     tbtMs: Math.round(audits['total-blocking-time'].numericValue),
     cls: audits['cumulative-layout-shift'].numericValue,
+    benchmarkIndex: environment.benchmarkIndex,
     findings,
   }),
 );
