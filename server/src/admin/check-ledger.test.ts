@@ -21,7 +21,7 @@ test('verify-ledger finds no fault while a user receives credits', async () => {
   const { email } = await signedInPerson(server);
   const [said] = await Promise.all([admin('verify-ledger'), admin('grant', email, '5')]);
 
-  expect(said).toMatch(/^The ledger is whole: 1 accounts, [12] rows\.$/);
+  expect(said).toMatch(/^The ledger is whole: 1 account, (1 row|2 rows)\.$/);
 });
 
 const accounts = 'update credits_accounts set';

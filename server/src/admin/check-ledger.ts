@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import { verifyLedger } from '../credits/public.ts';
 import { withTransaction } from '../database/database.ts';
 import { AdminError } from './admin-error.ts';
+import { counted } from './counted.ts';
 import { writeAudit } from './write-audit.ts';
 
 /**
@@ -16,5 +17,5 @@ export async function checkLedger(ctx: Context): Promise<string> {
   );
   if (problem) throw new AdminError(`The ledger is broken: ${problem}.`);
 
-  return `The ledger is whole: ${accounts.toLocaleString('en-US')} accounts, ${rows.toLocaleString('en-US')} rows.`;
+  return `The ledger is whole: ${counted(accounts, 'account')}, ${counted(rows, 'row')}.`;
 }

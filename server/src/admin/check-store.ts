@@ -9,6 +9,7 @@ import {
 } from '../uploads/public.ts';
 import { AdminError } from './admin-error.ts';
 import type { Command } from './command.ts';
+import { counted } from './counted.ts';
 import { writeAudit } from './write-audit.ts';
 
 const REPORT_EVERY_MS = 5_000;
@@ -83,15 +84,15 @@ function createProgress(print: (line: string) => void): (soFar: Figures) => void
 }
 
 function progressOf({ rows, rowsTotal, readBytes, files }: Figures): string {
-  const mebibytes = counted(Math.round(readBytes / MEBIBYTE));
+  const mebibytes = grouped(Math.round(readBytes / MEBIBYTE));
 
-  return `${counted(rows)} of ${counted(Math.max(rows, rowsTotal))} rows (${mebibytes} MiB), ${counted(files)} files seen`;
+  return `${grouped(rows)} of ${counted(Math.max(rows, rowsTotal), 'row')} (${mebibytes} MiB), ${counted(files, 'file')} seen`;
 }
 
 function summaryOf(checked: CheckedStore): string {
   const found = total(checked);
-  const findings = found === 0 ? 'all is right' : `${counted(found)} findings`;
-  const mended = checked.mended > 0 ? `, ${counted(checked.mended)} mended` : '';
+  const findings = found === 0 ? 'all is right' : counted(found, 'finding');
+  const mended = checked.mended > 0 ? `, ${grouped(checked.mended)} mended` : '';
 
   return `${checked.isComplete ? 'Done' : 'Stopped'}: ${progressOf(checked)}, ${findings}${mended}.`;
 }
@@ -105,11 +106,11 @@ function problemsOf(checked: CheckedStore): string[] {
     ...(checked.isComplete ? [] : ['The check was stopped before its end.']),
     ...(checked.mendable > 0
       ? [
-          `Run check-store --repair: it mends ${counted(checked.mendable)} of the findings, and loses nothing.`,
+          `Run check-store --repair: it mends ${grouped(checked.mendable)} of the findings, and loses nothing.`,
         ]
       : []),
     ...(lost > 0
-      ? [`Restore ${counted(lost)} files from a backup, as docs/operating/data.md says.`]
+      ? [`Restore ${counted(lost, 'file')} from a backup, as docs/operating/data.md says.`]
       : []),
     ...(hasTooManyUnknown
       ? [
@@ -124,7 +125,7 @@ function total({ found }: Figures): number {
   return Object.values(found).reduce((sum, count) => sum + count, 0);
 }
 
-function counted(count: number): string {
+function grouped(count: number): string {
   return count.toLocaleString('en-US');
 }
 

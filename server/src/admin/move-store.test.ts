@@ -85,7 +85,7 @@ test('`move-store` names files whose bytes differ from their rows, and copies th
   if (kept && bytes) kept.bytes = bytes;
   expect(outcome).toMatchObject({
     status: 1,
-    stderr: `1 files do not have the bytes of their rows and were not copied:\n  ${key}`,
+    stderr: `1 file not copied, because the bytes are not those of the row:\n  ${key}`,
   });
   expect(await keysIn(folder.list())).toEqual((await knownKeys()).filter(one => one !== key));
   await admin('move-store', 'folder');

@@ -4,6 +4,7 @@ import { withTransaction } from '../database/database.ts';
 import { type MovedStore, moveStore as move } from '../uploads/public.ts';
 import { AdminError } from './admin-error.ts';
 import type { Command } from './command.ts';
+import { counted } from './counted.ts';
 import { writeAudit } from './write-audit.ts';
 
 const REPORT_EVERY_MS = 5_000;
@@ -45,14 +46,14 @@ function progress(print: (line: string) => void): (soFar: MovedStore) => void {
 
 function inWords({ seen, copied, copiedBytes }: MovedStore): string {
   const mebibytes = Math.round(copiedBytes / MEBIBYTE);
-  const [all, some, size] = [seen, copied, mebibytes].map(count => count.toLocaleString('en-US'));
+  const [some, size] = [copied, mebibytes].map(count => count.toLocaleString('en-US'));
 
-  return `${all} files seen, ${some} copied (${size} MiB)`;
+  return `${counted(seen, 'file')} seen, ${some} copied (${size} MiB)`;
 }
 
 function brokenIn({ broken }: MovedStore): string {
   return [
-    `${broken.length.toLocaleString('en-US')} files do not have the bytes of their rows and were not copied:`,
+    `${counted(broken.length, 'file')} not copied, because the bytes are not those of the row:`,
     ...broken.map(key => `  ${key}`),
   ].join('\n');
 }

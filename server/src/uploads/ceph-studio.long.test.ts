@@ -88,7 +88,7 @@ test('`check-store` reports a changed file, and its repair restores a quarantine
     `${key} (work): its file does not have the bytes of its row`,
     `${other}: a row knows this file, which is in quarantine: put back`,
   ]);
-  expect(stderr).toMatch(/^Restore 1 files from a backup/);
+  expect(stderr).toMatch(/^Restore 1 file from a backup/);
   await ctx.objectStore.delete(key);
   await ctx.objectStore.put(key, bytes, 'image/png');
   expect(await admin('check-store')).toMatchObject({ status: 0, stderr: '' });

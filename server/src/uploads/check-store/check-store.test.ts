@@ -179,7 +179,7 @@ test('an interrupted command reports its progress and is audited, even if the se
 
   expect(await ended).toEqual({
     status: 1,
-    stdout: 'Stopped: 0 of 1 rows (0 MiB), 0 files seen, all is right.\n',
+    stdout: 'Stopped: 0 of 1 row (0 MiB), 0 files seen, all is right.\n',
     stderr: 'The check was stopped before its end.\n',
   });
   const noted = bucketServer.ctx.db.selectFrom('audit_log').select('details');
