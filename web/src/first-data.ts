@@ -13,7 +13,7 @@ export function readFirstData(): FirstData | undefined {
   return text && isDrawn ? JSON.parse(text) : undefined;
 }
 
-/** Caches the data, and no user, because the server renders pages only for visitors. */
+/** Caches the data and a session without a user: the server renders pages only for visitors. */
 export function cacheFirstData(
   queryClient: QueryClient,
   { featured, document: shown }: FirstData,

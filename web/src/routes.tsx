@@ -164,7 +164,7 @@ function texts(...namespaces: Namespace[]): () => Promise<void> {
   return () => loadTexts(...namespaces);
 }
 
-/** The page's guard or the bar's skeleton shows the failure. */
+/** If no user is cached, the page's guard reports the failure, or the top bar stays a skeleton. */
 function ignoreFailure(): void {}
 
 declare module '@tanstack/history' {

@@ -28,7 +28,7 @@ test('the last of two chosen languages is shown', async () => {
   expect(currentLanguage()).toBe('en');
 });
 
-test('a chosen language is not shown at once, and all texts of the page are loaded for it', async () => {
+test('a chosen language is not shown at once, and a namespace that the page uses is loaded for it', async () => {
   await loadTexts('compare');
   const choosing = chooseLanguage('zh');
 

@@ -27,7 +27,7 @@ export default function CreditsPage() {
   usePageTitle(t('payments.pageTitle'));
   // The result of a payment may arrive while the page is open.
   useBalanceChange(() => void queryClient.invalidateQueries({ queryKey: ordersQuery.queryKey }));
-  // The guard required a user. If the session has ended since, the frame handles that.
+  // The guard required a user. If the session has ended since, `follow-session.ts` leaves the page.
   if (!user) return null;
 
   return (

@@ -14,7 +14,7 @@ export default function ProfilePage() {
   const { t } = useTranslation(['auth', 'common']);
   const { user } = useSession();
   usePageTitle(t('profile.title'));
-  // The guard required a user. If the session has ended since, the frame handles that.
+  // The guard required a user. If the session has ended since, `follow-session.ts` leaves the page.
   if (!user) return null;
 
   return (

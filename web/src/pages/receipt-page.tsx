@@ -27,7 +27,7 @@ export default function ReceiptPage() {
   usePageTitle(
     data ? `${t('payments.receipt.title')} ${data.number}` : t('payments.receipt.title'),
   );
-  // The guard required a user. If the session has ended since, the frame handles that.
+  // The guard required a user. If the session has ended since, `follow-session.ts` leaves the page.
   if (!user) return null;
   const isMissing = order === undefined || isApiError(error, 'NOT_FOUND', 'VALIDATION_FAILED');
 

@@ -107,7 +107,7 @@ it('keeps query parameters that the page does not define, and hides them from th
   expect(shown()?.search).toEqual({ tab: 'history' });
 });
 
-it('reads the parameters of an address with a final slash, and finds no page if one is missing', async () => {
+it('reads the parameters of an address with a final slash, and finds no page if a parameter is missing', async () => {
   const { router, history, shown } = start();
   history.replace('/compare/a/b/');
   await router.load();

@@ -36,7 +36,7 @@ export function useShown<Value>(select: (shown: Shown | undefined) => Value): Va
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** Reads the query of the shown page, whose path `_of` must be. */
+/** Reads the query of the shown page. `_of` must be the path of that page. */
 export function useSearch<Of extends Path>(_of: Of): SearchOf<Of> {
   // as: the type follows from the path of the shown page
   return useShown(shown => shown?.search ?? NOTHING) as SearchOf<Of>;

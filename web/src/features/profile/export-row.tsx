@@ -21,7 +21,7 @@ export function ExportRow() {
   const request = useRequestExport();
   const [isAsked, setAsked] = useState(false);
 
-  /** The server refuses a request without `isAgreed` if it needs the user's agreement. */
+  /** The server refuses a request without `isAgreed` if the copy needs the user's agreement. */
   function handleRequest(isAgreed?: boolean): void {
     if (request.isPending) return;
     request.mutate(isAgreed, {

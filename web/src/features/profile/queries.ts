@@ -28,7 +28,7 @@ type Outcome<Answer = unknown, Input = unknown> = {
   onError: (error: Error) => void;
 };
 
-/** Shows the answer at once, then fetches the user again, whom another tab may have changed. */
+/** Shows the answer at once, then refetches the user, because another tab may have changed it. */
 export function useUpdateProfile({ onSuccess, onError }: Outcome) {
   const queryClient = useQueryClient();
 

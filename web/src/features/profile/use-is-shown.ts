@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Returns a function that tells a late answer whether its form is still shown. */
+/** Returns a function that tells, when an answer arrives late, whether the form is still shown. */
 export function useIsShown(isOpen = true): () => boolean {
   const isShown = useRef(false);
   useLayoutEffect(() => {

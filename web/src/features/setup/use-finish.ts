@@ -10,7 +10,8 @@ import { paths } from '../../paths.ts';
 import { bodyOf, type SetupDraft, type SetupFacts } from './setup-draft.ts';
 
 /**
- * Loads a page anew afterwards, because the name and the language of the studio may have changed.
+ * Finishes the setup, signs in, and loads a page anew, because the name and the language of the
+ * studio may have changed.
  */
 export function useFinish(token: string, facts: SetupFacts) {
   return useMutation({

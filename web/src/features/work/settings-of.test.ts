@@ -12,7 +12,7 @@ const studio = {
 beforeEach(() => setSite({ ...studio, hasCover: true }));
 
 describe('the settings of a work', () => {
-  it('are those that its parameters name', () => {
+  it('are those of its parameters and its first picture', () => {
     const params = {
       num_images: 2,
       seed: 7,

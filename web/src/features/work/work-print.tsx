@@ -27,7 +27,7 @@ type WorkPrintProps = {
   panel: ReactNode;
 };
 
-/** The plate lets the user choose among the pictures of a run. */
+/** The plate lets the user choose among the pictures of the work. */
 export function WorkPrint({ job, title, shown, onShow, panel }: WorkPrintProps) {
   const images = imagesOf(job);
   const image = images[shown] ?? images[0];

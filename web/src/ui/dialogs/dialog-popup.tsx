@@ -21,7 +21,7 @@ export type DialogProps = {
   focusAfterwards?: () => HTMLElement | true;
   /** Removes the padding and hides the title, so that the content fills the dialog. */
   isBare?: boolean;
-  /** For a list that scrolls inside the dialog. On phones it fills the screen. */
+  /** For a list that scrolls inside the dialog. On phones the dialog fills the screen. */
   isTall?: boolean;
   /**
    * The upper edge stays where the dialog opened, so that nothing jumps when the content changes.

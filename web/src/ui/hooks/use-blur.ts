@@ -4,7 +4,7 @@ let loaded: ((base64: string) => string | undefined) | undefined;
 
 /**
  * Returns a data URL for a base64 ThumbHash, or undefined for an invalid hash and until the decoder
- * has loaded. A picture that `isShown` needs no blur, so it does not load the decoder.
+ * has loaded. If `isShown`, the picture itself is visible, so the decoder is not loaded.
  */
 export function useBlur(thumbhash: string | undefined, isShown = false): string | undefined {
   const [decode, setDecode] = useState(() => loaded);

@@ -6,7 +6,7 @@ export type ZoomWords = { zoomIn: string; zoomOut: string; fit: string };
 
 type ZoomToolsProps = {
   words: ZoomWords;
-  /** The size of a picture's pixel, in percent of a screen pixel. */
+  /** The size of a picture's pixel, in percent of a CSS pixel. */
   percent: number;
   canEnlarge: boolean;
   canShrink: boolean;

@@ -21,7 +21,7 @@ export type Draft = {
   negativePrompt: string;
   modelName?: string;
   isEnhanced: boolean;
-  /** Undefined for the model's usual shape; in an edit, for the shape of its first image. */
+  /** Undefined means the model's usual shape or, in an edit, the shape of the first image. */
   aspectRatio?: AspectRatio;
   imageCount: number;
   /** Undefined unless the user locked the seed. */
@@ -115,7 +115,7 @@ export function chooseFrom(
   };
 }
 
-/** Returns the usual shape first. In an edit, undefined stands for the shape of its first image. */
+/** Returns the usual shape first. In an edit it is undefined: the shape of the first image. */
 export function shapesOf(mode: Mode, model: Model): readonly (AspectRatio | undefined)[] {
   return mode === 'image' ? [undefined, ...model.aspect_ratios] : model.aspect_ratios;
 }
@@ -152,8 +152,8 @@ export function imagesState(
 }
 
 /**
- * Finds a mask that a run would ignore, because the model takes no mask or takes only that of the
- * first image.
+ * Finds a mask that a run would ignore, because the model takes no mask or takes only the first
+ * image's mask.
  */
 export function unusedMask(
   images: readonly InputImage[],

@@ -25,15 +25,15 @@ export type PrefillContext = {
 };
 
 /**
- * The drafts that were last filled in. If the user has not changed such a draft since, its
+ * The last filled-in draft of each studio. If the user has not changed the draft since, its
  * replacement needs no undo.
  */
 const filledDrafts = new WeakMap<Studio, Draft>();
 
 /**
  * Fills the form from a work or a preset, and offers an undo if the user's content was replaced.
- * Returns the id of the image that the canvas opens, or undefined if the request is not for the
- * canvas, has no picture, or was aborted.
+ * Returns the id of the image that the canvas opens. Returns undefined if the request is not for
+ * the canvas, its work has no picture, or the signal was aborted.
  * @throws ApiError, without a change of the form, if the work or preset can't be loaded
  */
 export async function fillForm(

@@ -171,14 +171,14 @@ describe('the changes to the form', () => {
     });
   });
 
-  test('keep the chosen model if the list lacks the work’s, and drop a ratio that it does not take', () => {
+  test('keep the chosen model if the list lacks the work’s, and drop a ratio that the chosen model does not take', () => {
     const changes = changesOf(again('image-generate'), draft, options([other]));
 
     expect(changes).not.toHaveProperty('modelName');
     expect(changes.aspectRatio).toBeUndefined();
   });
 
-  test('keep the chosen model if there is no list, and fill in everything else', () => {
+  test('keep the chosen model if there is no list, and fill in the mode, the prompt and the images', () => {
     const changes = changesOf(again('image-edit'), draft, { models: undefined, name: 'a picture' });
 
     expect(changes).not.toHaveProperty('modelName');

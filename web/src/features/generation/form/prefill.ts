@@ -82,8 +82,9 @@ function inputsOf({ image_urls_with_labels: inputs = [] }: JobParams): StoredIma
 type Models = { models: readonly Model[]; defaultModel: string };
 
 /**
- * Returns the changes of the draft, limited to what the model takes: the work's model if it is
- * offered, otherwise the form's model. A text request keeps the draft's images.
+ * Returns the changes of the draft, without images and a ratio that the model does not take. The
+ * model is the work's if it is offered, otherwise the form's. A text request keeps the draft's
+ * images.
  * @param models undefined if the list can't be loaded
  * @param name each image's name for screen readers
  */

@@ -33,7 +33,7 @@ const letters = [{ letter: 'B', x: 0.5, y: 0.25 }];
 const edit = () => ({ picture: fileNamed('edited'), mask: fileNamed('mask'), letters });
 
 describe('an image that was edited on the canvas', () => {
-  it('replaces the image, and is stored with its mask', async () => {
+  it('replaces the image that the canvas opened, and is stored with its mask', async () => {
     const { world, studio, images, list, idOf, kept } = await start(['a', 'b', 'c']);
     const id = images.applyEdit({ id: idOf('b'), name: 'b' }, edit()).id;
     const isStored = images.untilStored(id);
@@ -62,14 +62,14 @@ describe('an image that was edited on the canvas', () => {
     expect(await isStored).toBe(false);
   });
 
-  it('is added at the end if its image has been removed meanwhile', async () => {
+  it('is added at the end if the form no longer has the image that the canvas opened', async () => {
     const { images, shown } = await start(['a']);
     images.applyEdit({ id: 'gone', name: 'b' }, edit());
 
     expect(shown()).toEqual(['a /files/a', 'b not stored']);
   });
 
-  it('is added at the end if the canvas was opened on no image, and replaces the last image of a full form', async () => {
+  it('is added at the end if the canvas opened no image of the form, and replaces the last image of a full form', async () => {
     const { images, list, shown } = await start(['a'], { max: 2 });
     images.applyEdit({ name: 'left' }, { picture: fileNamed('one') });
     const later = images.applyEdit({ name: 'later' }, { picture: fileNamed('two') });

@@ -11,7 +11,7 @@ export type ImageForm = {
 };
 
 const FILES_MAX = 4 * INPUT_IMAGES_MAX;
-const PLACES_MAX = 200;
+const UPLOADS_MAX = 200;
 
 /**
  * Keeps files by image id. Files of removed images stay for a while, because a removal can be
@@ -34,17 +34,17 @@ export function createFileCache(isInForm: (id: string) => boolean) {
 
 /** Remembers uploads, so that the same file is not uploaded again. */
 export function createUploadCache() {
-  const places = new Map<string, StoredImage>();
+  const uploads = new Map<string, StoredImage>();
 
   return {
-    get: (file: File) => places.get(identityOf(file)),
+    get: (file: File) => uploads.get(identityOf(file)),
     put(file: File, stored: StoredImage): void {
-      places.set(identityOf(file), stored);
-      const [oldest] = places.keys();
-      if (places.size > PLACES_MAX && oldest !== undefined) places.delete(oldest);
+      uploads.set(identityOf(file), stored);
+      const [oldest] = uploads.keys();
+      if (uploads.size > UPLOADS_MAX && oldest !== undefined) uploads.delete(oldest);
     },
     forget(url: string): void {
-      for (const [file, stored] of places) if (stored.url === url) places.delete(file);
+      for (const [file, stored] of uploads) if (stored.url === url) uploads.delete(file);
     },
   };
 }

@@ -81,7 +81,7 @@ describe('an image that leaves the form', () => {
   });
 });
 
-describe('a model that takes fewer images', () => {
+describe('a change to a model that takes fewer images', () => {
   it('drops the last images and reports their number, and an undo restores them and the former model', async () => {
     const { world, studio, images, notices, shown, add } = start();
     await add('a', 'b', 'c');
@@ -152,7 +152,7 @@ it('no file of a batch with an invalid file is added', async () => {
   expect(notices).toMatchObject([{ kind: 'invalid', reason: 'type', file: { name: 'b.pdf' } }]);
 });
 
-it('a repeated file is uploaded once', async () => {
+it('a file that is already in the form is reported and not added again', async () => {
   const { world, notices, shown, add } = start();
   await add('a');
   await world.end('a');

@@ -46,8 +46,8 @@ export function describeProblem(problem: UploadProblem): string {
 }
 
 /**
- * The general words for a code say too little about a picture. They are replaced by the server's
- * message in English, otherwise by words about the picture.
+ * The general words for some codes say too little about a picture. Words about the picture, or the
+ * server's English message, replace them.
  */
 function describeAnswer(error: ApiError, isEnglish: boolean): string {
   switch (error.code) {

@@ -39,7 +39,7 @@ test('a wave without images marks the model and the prompt', () => {
   expect(wave()).toEqual(['model', 'prompt']);
 });
 
-test('another wave restarts the marks and cancels the end of the last one', () => {
+test('another wave restarts the marks and cancels the end of the former wave', () => {
   startWave(studio, { hasImages: true });
   vi.advanceTimersByTime(WAVE_END_MS - 100);
 

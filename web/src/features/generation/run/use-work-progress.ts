@@ -10,8 +10,8 @@ export type WorkProgress = {
   /** From 0 to 1. */
   fraction: number;
   /**
-   * True once a progress message says that the provider has begun. The work's own status already
-   * says so while the work waits at its provider.
+   * True once a progress message says that the provider has begun. The work's `started_at` does not
+   * suffice, because the work may still wait at its provider.
    */
   isReported: boolean;
   isMeasured: boolean;

@@ -75,7 +75,7 @@ export function createUnderstandingAsker(ask: Ask) {
     return one;
   }
 
-  /** Returns `unknown` before the answer, and null without a question or an understanding. */
+  /** Returns `unknown` before the answer, and null if there is no question. */
   function answer(): Understanding | 'unknown' | null {
     return wanted ? wanted.answer : null;
   }

@@ -9,7 +9,7 @@ type Open = { understanding: Understanding; prompt: string; run: () => void };
 export type MainSubjectQuestion = ReturnType<typeof useMainSubjectQuestion>;
 
 /**
- * Asks once for each prompt whose main subject is left out, before the run is charged.
+ * Asks the user once about each prompt whose main subject is left out, before the run is charged.
  * @param askedPrompts the prompts that the user was asked about; the hook adds to them
  */
 export function useMainSubjectQuestion(askedPrompts: Set<string>, asker: UnderstandingAsker) {

@@ -32,7 +32,7 @@ export function createUpscaleStore() {
       });
     },
 
-    /** Called when another run starts, because it shows other pictures. */
+    /** Called when another run starts, because the wall then shows other pictures. */
     unlock: () => update(state => ({ ...state, sent: {} })),
 
     keyFor(body: unknown): string {

@@ -168,11 +168,13 @@ function checkStates({ store, server, revisions, formerIds, queryClient }: Page)
   for (const id of server().ids()) {
     const job = store.get(id);
     if (job)
-      expect(server().wasEver(job), `${id} as it never was: ${JSON.stringify(job)}`).toBe(true);
+      expect(server().wasEver(job), `the server never had this state: ${JSON.stringify(job)}`).toBe(
+        true,
+      );
     expect(store.revisionOf(id)).toBeGreaterThanOrEqual(revisions.get(id) ?? 0);
     revisions.set(id, store.revisionOf(id));
     const progress = store.progressOf(id);
-    // The fake server sends the revision as the fraction.
+    // The fake server sends a thousandth of the revision as the fraction.
     if (progress) expect(Math.round(progress * 1_000)).toBeGreaterThanOrEqual(store.revisionOf(id));
     if (progress !== undefined) expect(job?.status).toBe('pending');
   }

@@ -6,8 +6,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts';
 import { toast } from '../../../ui/toasts/toast.ts';
 
 /**
- * Shows a toast after a deletion, with a button that restores the works. An empty list has no such
- * button. Without a list no toast is shown, because the user has signed out.
+ * Shows a toast after a deletion, with a button that restores the works. For an empty list, the
+ * toast has no button. Without a list no toast is shown, because the user has signed out.
  */
 export function useUndoDeletion(): (ids?: readonly string[]) => void {
   const { t } = useTranslation('history');
