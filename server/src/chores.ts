@@ -52,8 +52,8 @@ export function startChores(ctx: Context, pace = PACE): RunningChore[] {
 }
 
 /**
- * Compares the clocks before each run, and skips the run if they differ. The run may take longer
- * than other database work.
+ * Compares the clocks before each run, and skips the run if they differ. A chore's statements may
+ * take longer than those of calls (see `patiently`).
  */
 function whileClockIsRight(work: ChoreWork): ChoreWork {
   return async (ctx, run) => {

@@ -1,6 +1,6 @@
 /**
  * Compares this node's clock with the database's. A node with a wrong clock serves requests but
- * runs no chores. See `docs/decisions/0022-database-clock.md`.
+ * skips most chores. See `docs/decisions/0022-database-clock.md`.
  */
 import type { Clock } from './clock.ts';
 import { type ClockOffset, measureClockOffset } from './database/clock-offset.ts';

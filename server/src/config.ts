@@ -84,7 +84,7 @@ export class ConfigError extends OperatorError {
 
 /** @param variables the environment, usually `process.env` with `.env` */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
-  // An empty line of `.env` or of a service's settings counts as unset.
+  // An empty variable, such as the line `PORT=` of `.env`, counts as unset.
   const given = Object.fromEntries(Object.entries(variables).filter(([, text]) => text !== ''));
   const parsed = settings.safeParse(given);
   if (!parsed.success) {

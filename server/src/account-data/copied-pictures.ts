@@ -19,8 +19,8 @@ export type CopiedPicture = { key: string; image: JobImage; name: string; label:
 export type CopyTerms = { until: Date; isAgreed: boolean };
 
 /**
- * Returns no pictures if the work was unfinished when the export began: works.json, which is
- * written first, lists none of them.
+ * Returns no pictures if the work was unfinished when the export began, because works.json, which
+ * is written first, lists no pictures of such a work.
  */
 export async function listPictures(
   ctx: Context,

@@ -248,7 +248,7 @@ describe('works that are being painted', () => {
     release();
   });
 
-  test('are not restored by a picture that comes later, and the picture is dropped', async () => {
+  test('keep no picture that the provider delivers after the deletion', async () => {
     const mei = await signedInPerson(server);
     const arrival = Promise.withResolvers<void>();
     const delivered = Promise.withResolvers<void>();

@@ -61,7 +61,7 @@ test('a user with AI pictures must accept or decline the agreement before an exp
   expect((await person.client.get(EXPORT_FILE_PATH)).status).toBe(404);
 });
 
-test('without the agreement AI pictures are JPEGs with the label, and other pictures are unchanged', async () => {
+test('without the agreement AI pictures are JPEGs with the label, and other pictures stay PNGs', async () => {
   const { person, byAi, byRules } = await personWithWorks(labelling);
   const { readme, fileOf } = await copyOf(person, { is_agreed: false });
 
@@ -94,7 +94,7 @@ test('a user without AI pictures needs no agreement', async () => {
   expect(await formatOf((await copyOf(person)).fileOf(id))).toBe('png');
 });
 
-test('if the operator labels no pictures, an agreement is not needed and not audited', async () => {
+test('if the operator labels no pictures, the export has the stored files, and an agreement is not audited', async () => {
   const { person, byAi } = await personWithWorks(plain);
   const { readme, fileOf } = await copyOf(person, { is_agreed: true });
 

@@ -117,8 +117,8 @@ function countWorks(ctx: Context, exportId: string) {
 }
 
 /**
- * Links the object to the export. Returns false if the export was replaced or its account deleted.
- * Locks the account before the export, in the same order as a deletion.
+ * Links the object to the export. Returns false if the export is no longer pending or its account
+ * was deleted. Locks the account before the export, in the same order as a deletion.
  */
 async function keep(
   ctx: Context,

@@ -52,10 +52,7 @@ export async function replaceExport(
     .execute();
 }
 
-/**
- * Counts a try to make the export. Returns undefined if the export is finished, abandoned or
- * replaced.
- */
+/** Counts a try to make the export. Returns undefined if the export is no longer pending. */
 export async function beginExport(db: Db, id: string) {
   return db
     .updateTable('accounts_exports')

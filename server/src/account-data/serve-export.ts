@@ -1,6 +1,6 @@
 /**
- * Serves the zip of the user's own export. The session decides which one, because the address is
- * the same for all.
+ * Serves the zip of the signed-in user's export. The address is the same for all users, so the
+ * session decides whose export is served.
  */
 import { EXPORT_FILE_PATH } from '@vermilion/contract/routes';
 import type { FastifyReply, FastifyRequest } from 'fastify';

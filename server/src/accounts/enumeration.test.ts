@@ -90,7 +90,7 @@ async function lastTaskId(): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-describe('a call with a known, an unconfirmed, a withdrawn or an unknown address', () => {
+describe('a call with an address that is known, unconfirmed, no longer confirmed or unknown', () => {
   const stranger = () => quiet.client();
   const calls: Record<string, Measured> = {
     'signing up': {

@@ -5,8 +5,8 @@ import { secondsAgo } from '../database/database-time.ts';
 import { ALERT_SECONDS, SIGN_UP_SECONDS } from './rules.ts';
 
 /**
- * Keeps the sessions of suspended accounts until `expires_at`, so that their browsers can still be
- * told the reason.
+ * Keeps the sessions of suspended accounts until `expires_at`, so that their browsers are still
+ * told about the suspension.
  */
 export function deleteExpiredSessions(db: Db, limit: number): Promise<number> {
   return run(

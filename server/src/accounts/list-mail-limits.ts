@@ -23,7 +23,7 @@ export function listMailLimits(kind: AskedMail, { emailKey, address }: Asking): 
 }
 
 /**
- * Returns the limits of a browser that has signed in at the recipient's address before. Strangers
+ * Returns the limits of a browser that has signed in with the recipient's address before. Strangers
  * can use up only one of them: the cooldown of 60 s.
  */
 export function listKnownBrowserLimits(browserId: string, emailKey: string): Limit[] {

@@ -118,10 +118,13 @@ test('a refused call does not restart the wait of 60 s, whichever limit refused 
   expect((await ask('forgot', email)).status).toBe(200);
   await age(60);
 
-  expect(await ask('forgot', email), 'the network has had its three').toMatchObject({
+  expect(await ask('forgot', email), 'the network has used up its three requests').toMatchObject({
     body: { code: 'RATE_LIMITED' },
   });
-  expect((await ask('forgot', email, { at: 2 })).status, 'and did not start the 60 s').toBe(200);
+  expect(
+    (await ask('forgot', email, { at: 2 })).status,
+    'and the refused call did not start the 60 s',
+  ).toBe(200);
 });
 
 describe('an earlier mailed link', () => {

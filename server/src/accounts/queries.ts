@@ -246,7 +246,7 @@ export function findSignUp(db: Db, emailKey: string, browserTokenHash: Buffer | 
     .executeTakeFirst();
 }
 
-/** The database deletes their links too. */
+/** Deletes the sign-ups of an address. The database deletes their links too. */
 export async function deleteSignUps(tx: Tx, emailKey: string): Promise<void> {
   await tx.deleteFrom('accounts_sign_ups').where('email_key', '=', emailKey).execute();
 }

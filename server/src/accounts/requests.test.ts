@@ -1,4 +1,4 @@
-/** The studio's own pages never make these calls. See ACC-1, ACC-2, CAL-3. */
+/** See ACC-1, ACC-2, CAL-3. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetLimits } from '../../test/people/forget-limits.ts';
@@ -41,7 +41,7 @@ describe('a call’s Origin header', () => {
   ] as const;
 
   test.each(Object.entries(origins))(
-    'is refused by calls that change data if it is %s',
+    'makes a call that changes data fail if it is %s',
     async (_, origin) => {
       const { client } = await signedUpPerson(server);
       for (const [path, body] of calls) {

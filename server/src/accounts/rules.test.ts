@@ -6,7 +6,7 @@ test('a link never changes a confirmed account', () => {
   expect(decideConfirmation({ isConfirmed: true }, false)).toBe('refuse');
 });
 
-test('a link creates a missing account, and restores a withdrawn confirmation', () => {
+test('a link creates a missing account if it has a sign-up, and restores a withdrawn confirmation', () => {
   expect(decideConfirmation(undefined, true)).toBe('create-account');
   expect(decideConfirmation(undefined, false)).toBe('refuse');
   expect(decideConfirmation({ isConfirmed: false }, true)).toBe('confirm-account');

@@ -41,7 +41,7 @@ export type SignedUp = { browserToken: string; confirmation: Confirmation };
 
 /**
  * In a studio without mails an invite confirms the account at once. If the address already has an
- * account, nothing changes there, and the answer is the same.
+ * account, that account stays unchanged, and the answer is the same.
  * @throws AppError SIGN_UP_REFUSED, RATE_LIMITED, UNAVAILABLE
  */
 export async function signUp(ctx: Context, request: SignUp): Promise<SignedUp> {

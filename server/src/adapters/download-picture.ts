@@ -1,6 +1,7 @@
 /**
- * Downloads a picture that a service's answer names. Connects only to public addresses and to
- * trusted origins, follows no redirect, and limits size, type and time. Does not check the bytes.
+ * Downloads a picture whose address is in a service's answer. Connects only to public addresses and
+ * to trusted origins, follows no redirect, and limits size, type and time. Does not check the
+ * bytes.
  */
 import { type IncomingMessage, request as requestByHttp } from 'node:http';
 import { type Agent, request as requestByHttps } from 'node:https';
@@ -14,8 +15,8 @@ export const PICTURE_WAIT_MS_MAX = 30_000;
 export type DownloadOptions = {
   signal: AbortSignal;
   /**
-   * Origins that the operator has set, for example an own server. They may use http and any
-   * address.
+   * Origins that the operator has set, for example of the operator's own server. They may use http
+   * and any address.
    */
   trustedOrigins: readonly string[];
   bytesMax?: number;

@@ -33,7 +33,8 @@ export function lookupPublic(resolve: Resolve = lookupBySystem): LookupFunction 
 /**
  * Checks a URL before the connection. An IP address must be public. A name is checked only when
  * `lookupPublic` resolves it.
- * @throws ServiceError unless the URL is https without port and credentials, and may be public
+ * @throws ServiceError unless the URL is https without port and credentials, and its host is a name
+ * or a public address
  */
 export function requirePublicHost(url: URL): void {
   const host = url.hostname.replace(/^\[|\]$/g, '');

@@ -18,7 +18,7 @@ export async function makeBonusKey(ctx: Context): Promise<string> {
     });
 
     return isMade
-      ? 'The marks of welcome credits have another key. Mailboxes that had theirs before get them again at another sign-up.'
+      ? 'The marks of welcome credits have another key. Mailboxes that got welcome credits before get them again at another sign-up.'
       : 'The marks of welcome credits have a key already, which stays.';
   });
 }

@@ -166,7 +166,7 @@ describe('a reset link', () => {
     return (await client.post(routes.resetPassword.path, { password: PASSWORD })).status;
   };
 
-  test('sets the password once, and is never mailed', async () => {
+  test('sets the password once, and is not mailed', async () => {
     const { email, id } = await signedInPerson(server);
     const { stdout } = await admin('reset-link', email);
     const [url = ''] = stdout.split('\n');

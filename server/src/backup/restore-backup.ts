@@ -89,7 +89,7 @@ async function put(entry: ReadEntry, { dataDir, cluster, store }: Target): Promi
 }
 
 /**
- * A backup contains an object twice if it was deleted or left quarantine during the backup. The
+ * A backup may contain an object twice if it was deleted or left quarantine during the backup. The
  * second one is skipped.
  */
 async function putObject(

@@ -14,9 +14,8 @@ import { formerMailboxOf } from './mailbox.ts';
 const ADDRESSES_MAX = 200;
 
 /**
- * Returns the secret that made most marks of the newest accounts. Without accounts, returns the
- * only secret: if it is hexadecimal, the text itself was the key, not the bytes that the text
- * encodes.
+ * Returns the secret that made most marks of the newest accounts. If there are no accounts, returns
+ * the text of the only secret, even if the text is hexadecimal and its bytes are a candidate too.
  * @throws ConfigError if no secret fits, or several may
  */
 export async function findMarkingSecret(

@@ -12,7 +12,7 @@ import { formerMailboxOf, mailboxOf } from './mailbox.ts';
  */
 export type SignupBonus = { accountId: string; emailKey: string; credits: number };
 
-/** The reason key, an HMAC of the mailbox, is stored longer than the account. See CRE-3. */
+/** Grants the bonus, unless the mailbox has got or used up its bonus before. See CRE-3. */
 export async function grantSignupBonus(
   ctx: Context,
   tx: Tx,

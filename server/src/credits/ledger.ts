@@ -1,7 +1,8 @@
 /**
  * The only file that writes the ledger. A posting adds a row and changes the balance under the
  * account's lock, in the caller's transaction. Each posting has a reason key, so a repeat writes
- * nothing. Rows never change, except for notes: another row corrects a mistake.
+ * nothing. A mistake is corrected by another row. Rows never change, except that notes can be
+ * emptied.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../app-error.ts';
@@ -129,8 +130,8 @@ export async function lockAccounts(
 }
 
 /**
- * Runs as a separate statement after the lock, so that it sees rows that were committed while it
- * waited for the lock.
+ * Runs as a separate statement after the lock, so that it sees rows that were committed while the
+ * transaction waited for the lock.
  */
 async function findPosted(tx: Tx, reasonKeys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`

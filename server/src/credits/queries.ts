@@ -40,7 +40,7 @@ export async function readBalance(db: Db, accountId: string): Promise<number> {
 
 export type KeptEntry = LedgerEntry & { hash: Buffer };
 
-/** Returns the account's rows after `afterSeq` up to `lastSeq`, in this order. */
+/** Returns the account's rows after `afterSeq` up to `lastSeq`, in the order of their numbers. */
 export async function listEntries(
   db: Db,
   {
@@ -85,8 +85,8 @@ export async function listEntries(
 }
 
 /**
- * Returns the number of a row after the account's `last_seq`, which must not exist; otherwise
- * undefined. One statement reads both, because a posting could come between two.
+ * Returns the number of the first row after the account's `last_seq`, or undefined. Such a row is a
+ * fault. One statement reads both numbers, because a posting could come between two statements.
  */
 export async function findSeqBeyond(db: Db, accountId: string): Promise<number | undefined> {
   const row = await db

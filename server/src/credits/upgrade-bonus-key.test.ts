@@ -149,7 +149,7 @@ describe('the upgrade of an installation with marks of used bonuses', () => {
     ).toEqual(TEXT);
   });
 
-  test('is refused if no given secret made the marks, and names the setting for the missing secret', async () => {
+  test('is refused if no given secret made the marks, and the error names the setting for the missing secret', async () => {
     const before = await installation();
     await accountAsFormerly(before, 'mei@example.com', TEXT);
     const other = { SESSION_SECRET: NEXT, SESSION_SECRET_PREVIOUS: HEX };

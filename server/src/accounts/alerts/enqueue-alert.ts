@@ -23,8 +23,8 @@ export type AlertRequest = {
 };
 
 /**
- * Mails an address about a change of its account. The alert's row keeps the address until the mail
- * is accepted, because the account may be deleted earlier.
+ * Enqueues a mail to an address about a change of its account. The alert's row keeps the address
+ * until the mail is accepted, because the account may be deleted earlier.
  */
 export async function enqueueAlert(ctx: Context, tx: Tx, alert: AlertRequest): Promise<void> {
   const id = ctx.ids.next();

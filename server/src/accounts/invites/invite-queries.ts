@@ -55,7 +55,7 @@ export function findInviteByToken(db: Db, tokenHash: Buffer) {
 
 /**
  * Locks an invite, so that sign-ups with it run one after the other. Count its uses in a later
- * statement, which sees the commits before the lock.
+ * statement, because only a later one sees the uses that were committed before the lock.
  */
 export async function lockInvite(tx: Tx, tokenHash: Buffer): Promise<void> {
   await tx

@@ -16,7 +16,7 @@ export type ConfirmedPerson = {
 /**
  * Confirms an address without a mail: restores a withdrawn confirmation, or creates the account of
  * the newest pending sign-up.
- * @throws AppError FORBIDDEN, NOT_FOUND for an address that never signed up
+ * @throws AppError FORBIDDEN, NOT_FOUND for an address without an account or a sign-up
  */
 export async function confirmPerson(
   ctx: Context,

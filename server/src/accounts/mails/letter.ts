@@ -19,7 +19,7 @@ export type Letter = {
    * it.
    */
   footnotes: readonly string[];
-  /** The words before the address, which is repeated as plain text. */
+  /** The words before the URL of `action`, which the HTML repeats below the button. */
   urlLead: string;
 };
 

@@ -234,7 +234,7 @@ describe('setting the password', () => {
     expect((await server.client().post('/api/auth/confirm', { token: change })).status).toBe(400);
   });
 
-  test('refuses a concurrent sign-in with the former password', async () => {
+  test('makes a concurrent sign-in with the former password fail', async () => {
     const late = await withTransaction(server.ctx.db, async tx => {
       await lockUser(tx, mei.id);
       const answer = signIn(mei.password);

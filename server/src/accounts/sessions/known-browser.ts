@@ -1,5 +1,5 @@
 /**
- * The cookie `known-browser` proves that this browser has signed in at an address before. It
+ * The cookie `known-browser` proves that this browser has signed in with an address before. It
  * contains a random id of the browser and a signed mark for each address. Marks belong to addresses
  * and not to accounts, so they never reveal whether an account exists.
  */

@@ -28,7 +28,7 @@ const liveSession = `
   from accounts_sessions s join accounts_users u on u.id = s.user_id
   where s.token_hash = $1 and (s.idle_expires_at > now() and s.expires_at > now() or u.suspended_at is not null)`;
 
-/** Includes sessions of suspended accounts, so that their browsers learn the reason. */
+/** Includes sessions of suspended accounts, so that browsers can be told about the suspension. */
 export async function findLiveSession(db: Db, tokenHash: Buffer): Promise<LiveSession | undefined> {
   const { rows } = await db.executeQuery<LiveSession>(CompiledQuery.raw(liveSession, [tokenHash]));
 

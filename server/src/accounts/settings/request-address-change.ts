@@ -1,7 +1,7 @@
 /**
  * Mails a link to the requested new address, and an alert to the old one. Neither the answer nor
- * its effort shows whether the new address has an account, because `send-link.ts` decides later
- * which mail is sent. See ACC-17, ACC-19.
+ * its time shows whether the new address has an account, because `send-link.ts` decides later which
+ * mail is sent. See ACC-17, ACC-19.
  */
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';

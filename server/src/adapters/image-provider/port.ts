@@ -1,6 +1,6 @@
 /**
  * A fast image provider answers `submit` with the pictures, a slow one with an id. The job engine
- * stores the id and polls with it. The engine submits no job again whose id is stored.
+ * stores the id and polls with it. Once an id is stored, the engine does not submit the job again.
  */
 import type { JobAction } from '@vermilion/contract/job';
 import type { JobFailureCode } from '@vermilion/contract/job-failure';

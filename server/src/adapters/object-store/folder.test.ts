@@ -21,7 +21,7 @@ async function* stream(chunks: readonly Uint8Array[], failure?: Error): AsyncIte
 }
 
 describe('the folder', () => {
-  test('refuses keys that would leave it', async () => {
+  test('refuses keys that would leave it, and malformed keys', async () => {
     const store = createFolderStore(join(folder, 'guarded'));
 
     for (const key of [

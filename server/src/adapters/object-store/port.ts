@@ -56,7 +56,7 @@ export interface ObjectStore {
   hasMark(name: string): Promise<boolean>;
   /** Removing a missing mark is no error. */
   unmark(name: string): Promise<void>;
-  /** Undefined for a bucket, because nobody mistakes a copy of a bucket for the original. */
+  /** Undefined for a bucket, because a copy of a bucket has another name in the settings. */
   stamps?: MarkStamps;
   /** Undefined for a bucket, because its service keeps versions. */
   openSnapshot?(): Promise<StoreSnapshot>;

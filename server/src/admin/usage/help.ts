@@ -44,8 +44,7 @@ are average, median (p50) and the time within which 95 of 100 works were done (p
   'test-mail': `Prints what the mail server said.`,
   audit: `The latest 50 rows that match, or all of them with --csv. WHO and WHOM are an address, an id
 or a key of the log. TIME is a time such as 2026-01-31T00:00:00Z.`,
-  'failed-works': `The latest 50 that match. WHO is an address or an id. The words of their owners are not
-shown.`,
+  'failed-works': `The latest 50 that match. WHO is an address or an id. Prompts are not shown.`,
   'show-prompt': `The reason has 5 to 300 characters. The audit log keeps who read the words, and why.`,
   jobs: `First a line for each service with the numbers of jobs that wait, run and are stuck.`,
   'cancel-work': `The work is stopped as its owner could stop it. Every attempt is audited.`,

@@ -17,7 +17,7 @@ export type FalClient = {
   ): Promise<ServiceAnswer>;
   status(path: RequestPath, call: Call): Promise<ServiceAnswer>;
   /**
-   * @param responseUrl the result's address, as a status names it. It is ignored unless it is on
+   * @param responseUrl the result's address from a status. It is ignored unless it is on
    * the queue's origin, because the request contains the key.
    */
   result(

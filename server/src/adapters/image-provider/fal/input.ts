@@ -110,7 +110,7 @@ async function upload(bytes: Uint8Array, { client, signal, now }: Uploading): Pr
     const begun = await client.beginUpload({ mediaType, name }, { signal });
     if (begun.status >= 300) throw failureOfAnswer(begun, now);
     const slot = readSlot(begun);
-    if (!slot) throw new ServiceError('lost', 'fal.ai named no address for a picture');
+    if (!slot) throw new ServiceError('lost', 'fal.ai returned no address for an upload');
     const { status } = await client.upload(slot.uploadUrl, bytes, { signal, mediaType });
     if (status >= 300) {
       throw new ProviderFailure(

@@ -62,7 +62,7 @@ describe.each(everyKind)('the adapter with a server like %s', kind => {
     await ready.provider.close();
   });
 
-  test('changes only the white part of a mask, or refuses it if the server ignores masks', async () => {
+  test('changes a picture only where its mask is white, or refuses the mask if the server ignores masks', async () => {
     const ready = await connect(kind);
     const wiring = kind === 'openai' ? { ...ready.wiring, sizes: ['auto'] } : ready.wiring;
     const masked = edit([await plain('#0000ff')], await leftHalf(), { wiring });

@@ -43,7 +43,7 @@ const FIRST_LIST_MS_MAX = 3_000;
 const REQUESTS_MAX = 8;
 
 /**
- * Asks the server for its models before it returns, and then retries in the background until the
+ * Asks the server for its models first. If that fails, asks again in the background until the
  * server has answered once.
  */
 export async function createOpenaiImages(options: OpenaiImagesOptions): Promise<ImageProvider> {
