@@ -8,9 +8,9 @@ import { type Reporting, reportBlockers } from './report-blockers.ts';
 export type BuildReporting = Pick<Reporting, 'log' | 'pauses'> & { db: Db };
 
 /**
- * Builds missing indexes and drops former ones. `connection` must not be in a transaction, and the
- * caller must hold the lock for schema changes. A failed build leaves an invalid index, which is
- * dropped first.
+ * Builds missing indexes and drops those whose definition is null. `connection` must not be in a
+ * transaction, and the caller must hold the lock for schema changes. A failed build leaves an
+ * invalid index, which is dropped first.
  */
 export async function buildIndexes(
   connection: Db,

@@ -69,8 +69,8 @@ export function whyRefused(
 }
 
 /**
- * Returns a refusal with the settings that the role lacks: a pooler that keeps no sessions drops
- * the settings of a session.
+ * Returns a refusal with the settings that the role lacks, or undefined. The role needs them
+ * because a pooler that keeps no sessions drops the settings of a session.
  */
 function whySessionRefused({ timeZone, statementTimeout, idleTimeout, role }: Settings) {
   const missing = [

@@ -128,7 +128,7 @@ describe('a step that nodes of this version do not survive', () => {
     expect(await namesIn('migration_steps')).toContain(OF_TOMORROW);
   });
 
-  test('is also recorded in `migrations`, so that versions without steps stop', async () => {
+  test('is also recorded in `migrations`, so that versions that do not know steps stop', async () => {
     await migrate(database.config);
 
     expect(await namesIn('migrations')).toContain(OF_TOMORROW);

@@ -22,10 +22,11 @@ const STEP_TRIES = 60;
 const TURN_PAUSE_MS = 200;
 
 /**
- * Brings the schema up to date, while a lock keeps other nodes out.
+ * Brings the schema up to date, while a lock keeps other nodes from changing it.
  * - Consecutive migrations that need all nodes stopped run in one transaction.
  * - Each step has its own transaction, so that its locks are short. Nodes survive a step.
- * - A step of indexes is in no transaction. If it is killed, the next start finishes it.
+ * - A step that builds indexes runs outside a transaction. If it is killed, the next start finishes
+ * it.
  * - Nothing changes while a node runs that would not survive the change.
  * @param lastName the last migration to run, set by tests of later migrations
  * @param log gets a line for each transaction that the build of an index waits for
@@ -192,8 +193,8 @@ async function requireSurvivors(db: Db, survivedFrom: string | undefined): Promi
 }
 
 /**
- * Creates the tables that record migrations. Versions before `0025` stop at an unknown
- * name in `migrations`.
+ * Creates the tables that record migrations. Steps have their own table, because versions before
+ * `0025` stop at an unknown name in `migrations`.
  */
 async function makeTables(tx: Tx): Promise<void> {
   await sql`

@@ -68,7 +68,7 @@ test('the landing page shows presets as soon as they are featured', async () => 
   });
 });
 
-test('a query that does not change the page is ignored; a page that a query changes is not drawn', async () => {
+test('a query that does not change the page is ignored; a page that a query changes, and the path //login, are not drawn', async () => {
   const plain = await read(pagePaths.login);
   for (const query of ['?utm_source=mail&ref=a', '?next=', '?<script>', '?%', '??', '?'])
     expect(await read(`${pagePaths.login}${query}`), query).toMatchObject({ html: plain.html });

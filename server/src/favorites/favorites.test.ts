@@ -90,7 +90,7 @@ describe('removing', () => {
   });
 });
 
-test('removed favorites that are added again with their former times return to their places', async () => {
+test('removed favorites that are added again with their former times return to their places; a future time becomes the present time', async () => {
   const moons = await finishedWork(mei, 'moons');
   for (const { id } of [hills, boats, moons]) await call('addFavorite', id);
   const ids = [hills.id, boats.id];

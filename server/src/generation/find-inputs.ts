@@ -27,7 +27,7 @@ const NOT_THERE = 'This image is not one of yours';
 const noInputs: Inputs = { pictures: [], mask: null, originalJobId: null };
 
 /**
- * @throws AppError VALIDATION_FAILED, which names the field whose picture or work this user lacks
+ * @throws AppError VALIDATION_FAILED, which names the field of a picture or work that can't be used
  */
 export async function findInputs(ctx: Context, actor: Actor, body: SubmitJobBody): Promise<Inputs> {
   const { imageUrls = [], maskUrl, originalJobId } = body;

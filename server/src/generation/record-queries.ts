@@ -178,8 +178,8 @@ function insertParts({ given, userId, createdAt: now }: NewJob): InsertParts {
 
 /**
  * Selects the names of all models that took part in making the input pictures. `:preset` stands for
- * a preset to which a trained model contributed. The job stores the names, because those works may
- * be deleted.
+ * a preset to which a trained model contributed. The new work stores the names, because the works
+ * of the input pictures may be deleted.
  */
 function sourceModelNames(userId: string, keys: readonly string[]): RawBuilder<unknown> {
   return sql`array(

@@ -10,7 +10,7 @@ export const UNDERSTANDINGS = { name: 'generation-understand', calls: 120, perSe
 type PromptInput = Pick<SubmitJobBody, 'prompt' | 'modelName' | 'negativePrompt' | 'seed'>;
 
 /**
- * @returns null if the model has no understanding of the prompt
+ * @returns `understanding`, which is null for a model that has none
  * @throws AppError RATE_LIMITED
  */
 export async function understandPrompt(

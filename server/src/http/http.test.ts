@@ -91,7 +91,7 @@ test('a body of 100,000 nested lists does not crash the server', async () => {
   expect((await server.client().get('/healthz')).status).toBe(200);
 });
 
-test('a foreign origin is refused for every spelling of an address', async () => {
+test('a foreign origin is refused even if the path of the call is spelled in another way', async () => {
   for (const path of [
     '/%61pi/auth/signup',
     '/api/auth/%73ignup',

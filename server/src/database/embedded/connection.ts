@@ -27,7 +27,7 @@ const notReadyCodes = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EAGAIN',
 /**
  * Connects as soon as the server accepts connections, or returns undefined if `isOver` returns true
  * first. The caller must end the client.
- * @throws an error that does not come from a starting server
+ * @throws an error whose code is not in `notReadyCodes`
  */
 export async function connectWhenReady(
   connection: Connection,

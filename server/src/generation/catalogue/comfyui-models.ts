@@ -147,7 +147,7 @@ function modelOf(name: string, model: Described, wiring: ComfyuiWiring): Catalog
     ...model,
     model_name: name,
     endpoint: name,
-    // `fields` only names the inputs that the model has. The workflow says where each value goes.
+    // `fields` only tells which inputs the model takes. The workflow says where each value goes.
     fields: {
       seed: seed && 'seed',
       negativePrompt: negative_prompt && 'negative_prompt',

@@ -98,7 +98,7 @@ describe.each(named)(
   },
 );
 
-test('an edit of a large photograph requests a size that its model makes, with the ratio of the photograph', () => {
+test('a large photograph is scaled to a size that the model makes, with the ratio of the photograph', () => {
   const photograph = { widthPixels: 8_000, heightPixels: 6_000 };
   for (const { areaPixels, wiring } of falModels.filter(
     model => model.wiring.fields.imageSize !== undefined,

@@ -160,7 +160,7 @@ describe('an unknown model', () => {
     });
   });
 
-  test('is left out if its name does not fit into a request, or if it is not among the first twenty', () => {
+  test('is left out if its name is empty, too long or has forbidden characters, or if it is not among the first twenty', () => {
     expect(openaiModels(named('a\0b', 'a\nb', '<b>', ''), false)).toEqual([]);
     expect(openaiModels(named('x'.repeat(101)), false)).toEqual([]);
     expect(

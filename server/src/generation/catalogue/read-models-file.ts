@@ -93,8 +93,8 @@ function describeOwn({ provider, wiring, ...row }: OwnModel): CatalogueModel {
 }
 
 /**
- * Applies a change of the file to a model. A server that lists its models later has no price at the
- * start, so a cost below the price is raised only here, unless `below_cost` allows it.
+ * Applies a change of the file to a model. The price of a model that a server lists later may be
+ * unknown at the start, so a cost below the price is raised here unless `below_cost` allows it.
  */
 function applyChange(model: CatalogueModel, change: ModelChange | undefined): CatalogueModel {
   if (!change) return model;

@@ -68,7 +68,7 @@ describe('a job that waits for its enhanced prompt', () => {
     expect(await balance(actor)).toBe(CREDITS - 10);
   });
 
-  test('counts no lost answer if its worker dies, and ignores this worker’s late prompt', async () => {
+  test('counts no lost answer if its worker dies, and ignores the late prompt of the dead worker', async () => {
     const { jobId } = await accept({ enhancePrompt: true });
     const dead = await thinking(jobId);
     await forsake(jobId);

@@ -14,7 +14,7 @@ const { ctx, provider, gate, accept, advance, row, balance, forsake, sweep } = e
 
 beforeEach(engine.reset);
 
-test('after a lost answer a job is submitted once more, then fails and is refunded', async () => {
+test('a job is submitted once more after a lost answer, and fails with a refund after a second one', async () => {
   const { actor, jobId } = await accept();
   provider.script.submit = () => new Promise(() => {});
   for (let deaths = 1; deaths <= 2; deaths += 1) {

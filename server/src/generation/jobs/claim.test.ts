@@ -55,7 +55,7 @@ test('a claim reports all due jobs, even those that it ends, because more may be
   for (const job of taken) await runJob(ctx, job, never);
 });
 
-test('a job is due again at once if its provider called while a worker held it', async () => {
+test('a job is due again at once if its provider’s webhook arrived while a worker held the job', async () => {
   const { jobId } = await accept();
   provider.script.submit = async () => working;
   for (const job of (await claim(1)).taken) expect(await runJob(ctx, job, never)).toBe(false);

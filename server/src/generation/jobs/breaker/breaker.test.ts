@@ -116,7 +116,7 @@ describe('an open circuit breaker', () => {
     expect(await readBalance(ctx.db, actor.creditAccountId)).toBe(CREDITS);
   });
 
-  test('lets an accepted job wait, and the job is submitted once the breaker closes', async () => {
+  test('lets an accepted job wait, and the job is submitted once the provider has answered a probe', async () => {
     const waiting = await accept();
     await moveDue(ctx.db, waiting.jobId, 60);
     await unreached(FAILED_JOBS_MAX);

@@ -65,8 +65,8 @@ export function beginStopping(job: Job, { now }: Facts): Job {
 }
 
 /**
- * Takes back the worker's storing attempt if the job counted it. The worker may not know whether it
- * was counted, so the number of attempts decides.
+ * Undoes the count of the worker's storing attempt. The worker may not know whether the attempt was
+ * counted, so the number of attempts decides.
  */
 export function restoreStoringAttempts(job: Job, { storingBefore }: Ended): Job {
   return storingBefore !== null && job.storingAttempts === storingBefore + 1
@@ -92,8 +92,8 @@ export function later(now: Date, ms: number): Date {
 }
 
 /**
- * Returns the id of the request to poll. The event's `requestId` replaces the job's id if the job
- * has none, or if the event answers a poll of that id.
+ * Returns the id of the request to poll. The event's `requestId` replaces the job's request id if
+ * the job has none, or if the event answers a poll of that id.
  */
 export function requestAfter(job: Job, { asked, requestId }: EventOf<'working'>): string {
   return job.requestId === null || job.requestId === asked ? requestId : job.requestId;

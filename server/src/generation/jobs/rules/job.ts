@@ -42,7 +42,7 @@ export type Job = {
   requestId: string | null;
   submissions: number;
   lostAnswers: number;
-  /** Counts submissions that a busy or unreachable provider did not accept. */
+  /** Counts submissions that use up none of `SUBMISSIONS_MAX`, such as those to a busy provider. */
   refusals: number;
   /**
    * Counts the attempts to store the pictures, because a picture may crash each process that stores
@@ -71,7 +71,7 @@ export type Delivery = {
 
 export type Ended = {
   fence: Fence;
-  /** The former number of storing attempts, if this one does not count; otherwise null. */
+  /** The number of storing attempts before this run, if its own must not count; otherwise null. */
   storingBefore: number | null;
 };
 

@@ -11,7 +11,7 @@ export type StepFailure = {
 
 export type JobHistory = {
   submissions: number;
-  /** Counts submissions that the provider did not accept, because it was busy or unreachable. */
+  /** Counts submissions that use up none of `SUBMISSIONS_MAX`, such as those to a busy provider. */
   refusals: number;
   lostAnswers: number;
   /** The id of the provider's request. A retry polls this request and submits nothing. */

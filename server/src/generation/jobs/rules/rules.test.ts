@@ -146,7 +146,7 @@ describe('the deadline', () => {
     });
   });
 
-  test('does not stop a late picture, even in the trash, and ends the job if its request was stopped', () => {
+  test('does not make a worker stop the request, even of a work in the trash, and a stopped request ends the late job', () => {
     expect(asksToStop({ ...late, stopTries: 1 }, true)).toBe(false);
     expect(after(late, { kind: 'stopped' })).toEqual({ job: null, effects: [] });
   });

@@ -13,8 +13,8 @@ export type JobRun = {
 export type StoringAttempt = {
   /**
    * If the job has earlier attempts, waits until this process stores no other job with earlier
-   * attempts. If the process then dies, only this job's pictures can be the cause. Must be called
-   * before the poll.
+   * attempts. A crash then costs only one of these jobs a further attempt. Must be called before
+   * the poll.
    */
   enter(signal: AbortSignal): Promise<void>;
   /**

@@ -55,7 +55,7 @@ export async function runJob(
 
 /**
  * Returns whether the job is already due again. The node ignores notifications about jobs that its
- * own workers run, so nothing else would tell it.
+ * own workers run, so only this result tells the node to claim the job again.
  */
 function isDueAgain(applied: Applied | undefined): boolean {
   return applied?.job ? applied.job.runAt <= applied.row.now : false;
@@ -101,7 +101,8 @@ async function takeStep(ctx: Context, run: JobRun): Promise<Applied | undefined>
 
 /**
  * Asks the provider once to stop a request whose job has ended or polls another request. Keeps the
- * request if the job has no id yet, because some providers derive the id from the job.
+ * request while the job has no request id: some providers derive the id from the job, so the job's
+ * next submission may get the same id.
  */
 async function stopIfUnused(ctx: Context, job: JobRow, requestId: string): Promise<void> {
   const current = await findJob(ctx.db, job.workId);
@@ -113,7 +114,8 @@ async function stopIfUnused(ctx: Context, job: JobRow, requestId: string): Promi
 /**
  * Asks the provider to stop the request of a cancelled or trashed job. Returns whether the run
  * ends.
- * @throws ProviderFailure if the job was cancelled, so that the provider is asked again
+ * @throws ProviderFailure if the call for a cancelled job fails, so that the provider is asked
+ * again
  */
 async function stopRequest(ctx: Context, job: JobRow): Promise<boolean> {
   const isCancelled = job.step === 'stopping';

@@ -145,7 +145,7 @@ describe('a model that does not know the order of its pictures', async () => {
     expect(mask).toEqual(green);
   });
 
-  test('gets a single picture unchanged, and every other model gets all pictures unchanged', async () => {
+  test('gets a single picture unchanged, and a model that knows the order gets all pictures unchanged', async () => {
     expect((await given(unordered, 1)).pictures).toEqual([green]);
     expect((await given(edit, 2)).pictures).toEqual([green, green]);
   });

@@ -1,7 +1,7 @@
 /**
  * An attempt to fetch, decode and store the pictures of a request. It is counted before any byte is
  * read, so that it counts if the process crashes. It also counts if a picture hangs the decoder or
- * can't be decoded. Otherwise the last event of the run takes it back.
+ * can't be decoded. Otherwise the last event of the run undoes the count.
  */
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../database/database.ts';

@@ -24,7 +24,7 @@ import { type Applied, type Writes, writesOf } from './writes.ts';
 
 export type Change = { workId: string; event: JobEvent };
 
-/** Returns a result for each change in its order; undefined if the event changed nothing. */
+/** Returns a result for each change, in the same order; undefined if the event changed nothing. */
 export async function apply(
   ctx: Context,
   tx: Tx,
@@ -119,8 +119,8 @@ async function writeJobRows(tx: Tx, jobs: Writes['jobs']): Promise<void> {
 }
 
 /**
- * Assigns free slots to waiting jobs. Must be a transaction's last call that locks rows other than
- * objects, because of the order of locks.
+ * Assigns free slots to waiting jobs. Afterwards the transaction may lock only rows of objects: see
+ * the order of locks in `job-queries.ts`.
  */
 export async function assignSlots(
   ctx: Context,

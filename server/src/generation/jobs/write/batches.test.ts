@@ -51,7 +51,7 @@ test('a job that two workers claim concurrently is claimed by one of them', asyn
   expect(await row(jobId)).toMatchObject({ status: 'completed', attempt: 1 });
 });
 
-test('a late result for a lost job changes nothing, and delays no other job', async () => {
+test('a late result for a job that its worker has lost changes nothing, and delays no other job', async () => {
   const [lost, kept] = [await accept(), await accept()];
   const late = held(completed);
   provider.script.submit = late.wait;

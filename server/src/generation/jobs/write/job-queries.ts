@@ -170,9 +170,9 @@ export async function findCalledJob(
 }
 
 /**
- * Extends the leases of a node's jobs, and returns the ids of the jobs that it still holds. A late
- * job without a request id stays held until another node claims it, because only its worker can
- * deliver the pictures.
+ * Extends the leases of a node's jobs, and returns the ids of the jobs that the node still has. It
+ * has a late job without a request id until another node claims the job, because only its worker
+ * can deliver the pictures.
  */
 export async function renewLeases(
   db: Db,
@@ -192,8 +192,9 @@ export async function renewLeases(
 }
 
 /**
- * Publishes the progress of a held job, with its work's revision, if the work is pending and not in
- * the trash. Writes no row. `fraction` is from 0 to 1, or null if the provider reports no progress.
+ * Publishes a job's progress with the revision of its work, unless another worker has claimed the
+ * job, or the work has ended or is in the trash. Writes no row. `fraction` is from 0 to 1, or null
+ * if the provider reports no progress.
  */
 export async function publishProgress(
   db: Db,
