@@ -1,6 +1,5 @@
 /**
- * Tests make rows older, because the context's clock does not affect times that the database
- * compares with its own clock.
+ * Moves all times in the tables into the past, because a test's clock does not affect the database.
  */
 import { sql } from 'kysely';
 import type { Context } from '../src/context.ts';

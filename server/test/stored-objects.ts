@@ -34,8 +34,8 @@ export function leaveUnmatched(
 }
 
 /**
- * Allows files without rows, for tests that interrupt nodes or writes on purpose. Each row must
- * still have its file.
+ * Allows files without rows, and quarantined files with rows, for tests that interrupt nodes or
+ * writes on purpose. Each row must still have its file.
  */
 export function leaveOrphans({ objectStore }: Pick<Context, 'objectStore'>): void {
   withOrphans.add(objectStore);

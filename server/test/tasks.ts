@@ -1,4 +1,4 @@
-/** The queue's tasks; tests read and change `tasks` only through this file. */
+/** Functions for tests that read and change the queue's tasks. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Context } from '../src/context.ts';

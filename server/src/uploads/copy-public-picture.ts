@@ -15,7 +15,7 @@ import { takePictureTurn } from './turns/picture-turns.ts';
 export type CopiedPicture = { key: string; origin: Origin | null; hasAiPart: boolean };
 
 /**
- * Writes the origin into the file, and a visible AI label if the picture needs one. Returns null if
+ * Writes the origin into the copy, and a visible AI label if the picture needs one. Returns null if
  * the picture was deleted.
  * @throws AppError UNAVAILABLE if too many callers wait, StoreError
  */

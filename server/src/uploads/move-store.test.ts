@@ -83,7 +83,7 @@ test.each([
   expect(await to.get(KEY)).toBeNull();
 });
 
-test('a file is reported as broken if its key has other bytes in the target, which stay', async () => {
+test('a file is reported as broken if the quarantine of the target has other bytes under its key, and keeps them', async () => {
   await from.put(KEY, BYTES, 'application/zip');
   await to.put(KEY, CHANGED, 'application/zip');
   await to.quarantine(KEY, SINCE);

@@ -68,8 +68,8 @@ async function claimTarget({ db }: Pick<Context, 'db'>, { from, to }: Stores): P
 }
 
 /**
- * Yields the source's keys, each with whether the target has it. Both stores must list their keys
- * in order.
+ * Yields the source's keys, each with whether the target lists it. A quarantined key never counts
+ * as present. Both stores must list their keys in order.
  */
 async function* compareKeys(
   from: ObjectStore,

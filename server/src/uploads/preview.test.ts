@@ -133,7 +133,7 @@ describe('the preview of a picture', () => {
     expect((await ask(previewOf(work))).status).toBe(200);
   });
 
-  test('redirects strangers to the picture instead of a long wait, and does not delay owners', async () => {
+  test('redirects a stranger to the picture while many strangers wait, and is made for an owner meanwhile', async () => {
     const png = await pictureOf(700, 70);
     const stems = Array.from({ length: 13 }, (_, index) => `${index}`.padStart(40, 'e'));
     const own = 'f'.repeat(40);

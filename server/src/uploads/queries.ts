@@ -178,8 +178,8 @@ export type UsablePicture = {
 };
 
 /**
- * Returns those of `keys` that this user may give to a job: own uploads, visible pictures of own
- * works, and pictures of presets, but no thumbnails. The order is undefined.
+ * Returns the pictures among `keys` that this user may give to a job: own uploads, visible pictures
+ * of own works, and pictures of presets, but no thumbnails. The order is undefined.
  */
 export async function findUsablePictures(
   db: Db,
@@ -232,8 +232,8 @@ export function usedMarkSql(
 }
 
 /**
- * A preset's picture, or a thumbnail with its picture as `parentKey`. Only a picture has its own
- * sides and placeholder.
+ * A preset's picture, or a thumbnail with its picture as `parentKey`. A thumbnail has no height and
+ * no placeholder of its own.
  */
 export type PublicObject = ObjectRow & {
   parentKey: string | null;

@@ -28,7 +28,7 @@ test('a JPEG keeps the origin in its picture’s file unless another origin is g
   expect(replaced.xmp?.toString()).not.toContain('<mine/>');
 });
 
-test('the fingerprint of a JPEG changes with everything that is written into the file', () => {
+test('the fingerprint of a JPEG changes with its picture, origin, brand name and AI label', () => {
   const origin = {
     jobId: 'a',
     sourceType: 'algorithmicMedia',

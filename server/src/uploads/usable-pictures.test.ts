@@ -119,7 +119,7 @@ test('only own uploads are marked as used, and only once', async () => {
   );
 });
 
-test('shared caches may keep a preset’s picture, but a work’s picture is only for its owner’s browser', async () => {
+test('shared caches may keep a preset’s picture, but only browsers may keep a work’s picture', async () => {
   const { image } = await presetPicture();
   const work = await finishedWork(mei);
 

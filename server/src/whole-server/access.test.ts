@@ -1,6 +1,7 @@
 /**
  * See T32 in docs/reliability.md, and PRO-7. The callers are visitors, people with deleted or
- * unconfirmed accounts, users, and a user who names another person's things wherever a call can.
+ * unconfirmed accounts, users, and a user who names another person's things in the path, the query
+ * and the body.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -168,7 +169,7 @@ function secretsOfOwner(): RegExp {
   return new RegExp([CANARY, owner.id, owner.accountId].join('|'));
 }
 
-/** Returns all rows of the database with the owner's ids or words, except rate limits. */
+/** Returns all rows of the database with an id of the owner or the canary, except rate limits. */
 async function rowsOfOwner(): Promise<string[]> {
   const dump = await dumpDatabase(server.ctx);
   const rows: string[] = [];

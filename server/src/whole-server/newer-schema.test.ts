@@ -13,7 +13,7 @@ import { createFakeStore } from '../adapters/object-store/fake.ts';
 
 const WAIT = { timeout: 20_000, interval: 20 };
 
-test('after a newer version has changed the schema, the running job ends, no task is claimed, and no job is accepted', {
+test('a node that notices a newer schema ends its running job, claims no task, and accepts no job', {
   timeout: 60_000,
 }, async () => {
   const clock = createTestClock();

@@ -37,8 +37,8 @@ export type JobRow = {
   seed: number;
   painting: Painting | null;
   /**
-   * Null if the work has no inputs, no original and no upscales, and all its settings are the usual
-   * ones.
+   * Null if the user asked for the ratio, and the work has no inputs, mask, negative prompt,
+   * original or upscales.
    */
   extras: JobExtras | null;
 };
@@ -111,7 +111,10 @@ function presentExtras(action: JobAction, extras: JobExtras): Partial<JobParams>
 
 type Derived = { action: JobAction } & Pick<JobExtras, 'inputs' | 'original_job_id'>;
 
-/** Returns the original of an upscale, or the work whose picture is image A of an edit, or null. */
+/**
+ * Returns the id of an upscale's original, or of the work whose picture is image A of an edit, or
+ * null.
+ */
 export function originalIdOf({ action, inputs, original_job_id }: Derived): string | null {
   return action === 'image-edit' ? (inputs[0]?.job_id ?? null) : original_job_id;
 }

@@ -60,7 +60,7 @@ const explain: KyselyPlugin = {
 
 test.each([
   [
-    'listed together with named works',
+    'listed together with works that are requested by id',
     findCurrentJobs,
     { jobIds: [finished.id, pendingId], withPending: true },
   ],

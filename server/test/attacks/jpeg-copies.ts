@@ -103,7 +103,7 @@ function noisyPicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Stores a picture of this user, or of a preset without a user. */
+/** Stores a picture of this user, or of a preset if `userId` is null. */
 async function keep(ctx: Context, bytes: Buffer, userId: string | null): Promise<string> {
   const key = `${ctx.chance.bytes(20).toString('hex')}.png`;
   const [object] = await storeObjects(ctx, [{ key, bytes, mediaType: 'image/png' }]);

@@ -97,7 +97,7 @@ export type Engine = {
 };
 
 export type EngineOptions = FakeTerms & {
-  /** An engine that shares its database and store with this one, as a second node. */
+  /** The engine whose database and store the new engine uses, as a second node. */
   sharedWith?: Engine;
   clock?: Clock;
   log?: Log;

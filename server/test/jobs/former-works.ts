@@ -1,6 +1,6 @@
 /**
  * Works in the table `generation_jobs` before `0023-jobs`: one of each state of a work and its job,
- * paid as the invariants require. The fill uses the schema of `0010-presets-once`.
+ * paid as the invariants require. `fillFormerDatabase` needs the schema of `0010-presets-once`.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 /**
- * Reads the stored state of jobs and moves their times. Only this file and `job-statements.ts` name
- * columns of the engine; tests name only columns that a work's owner sees.
+ * Reads the stored state of jobs and moves their times. Tests call these functions, so that they do
+ * not depend on the columns of `jobs`.
  */
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type pg from 'pg';

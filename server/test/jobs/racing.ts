@@ -19,8 +19,8 @@ export function keepErrors() {
 }
 
 /**
- * Counts deadlocks, also those after which a statement was repeated. A connection reports its
- * counts only on request.
+ * Counts deadlocks, also those after which a statement was repeated. A connection may report its
+ * counts late unless it is asked to.
  */
 export async function countDeadlocks({ ctx: { pool, db } }: Engine): Promise<number> {
   const clients = await Promise.all(

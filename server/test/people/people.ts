@@ -14,7 +14,7 @@ const passwordHash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallel
 
 let count = 0;
 
-/** A signed-in account with 500 credits, for tests that do not depend on the way of signing up. */
+/** Creates a signed-in account with 500 credits, for tests that are not about signing up. */
 export async function signedInPerson(server: Served, name = 'mei'): Promise<Person> {
   const { ctx } = server;
   const email = newAddress(name);

@@ -37,7 +37,7 @@ export type EmbeddedStudio = {
   nodes: readonly RunningNode[];
   startNode(): Promise<RunningNode>;
   ask(count: number): Promise<void>;
-  /** Waits until some work is being painted, or until all works are painted. */
+  /** Waits until some work is being painted, or until no work is pending. */
   untilPainting(): Promise<void>;
   /** Waits until this many more works are painted than before the last `ask`. */
   untilPainted(count: number): Promise<void>;

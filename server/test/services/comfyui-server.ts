@@ -1,6 +1,6 @@
 /**
- * A stand-in for ComfyUI 0.3.64: its queue, history, files and socket. Each prompt runs at once
- * unless `script.beforeStep` delays it.
+ * A stand-in for ComfyUI 0.3.64: its queue, history, files and socket. Prompts run one after
+ * another, without a delay unless `script.beforeStep` waits.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

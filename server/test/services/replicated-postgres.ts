@@ -27,7 +27,10 @@ const SETTINGS = [
 const WAIT = { timeout: 60_000, interval: 20 };
 const run = promisify(execFile);
 
-/** `standbyOf`: the port of the server whose changes this server receives, or of a relay to it. */
+/**
+ * `standbyOf`: the port of the server whose changes this server receives, or of a proxy to that
+ * server.
+ */
 export type Part = { standbyOf?: number; environment?: Record<string, string> };
 
 export type ReplicatedPostgres = {

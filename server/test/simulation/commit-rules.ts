@@ -3,8 +3,8 @@ import type { JobRow, WorkRow } from './row-changes.ts';
 import type { SimulatedNode } from './simulated-node.ts';
 
 /**
- * A work with its job. `step` is null after the job's end; the other fields then have their last
- * values.
+ * A work with its job. After the job's end `step` and `slot` are null, `held` is false, and the
+ * other fields keep their last values.
  */
 export type Row = WorkRow & Omit<JobRow, 'step'> & { step: Step | null };
 
@@ -80,7 +80,7 @@ function isAtWork({ before, holder }: JobChange): boolean {
   return before.held && holder !== null && !holder.isDead && !holder.stopping.signal.aborted;
 }
 
-/** Returns whether the worker of the last submission reports its result. */
+/** Returns whether the worker of the last submission records the result of that submission. */
 function isSubmitters({ before, after, node, submitter }: JobChange): boolean {
   if (submitter !== node || before.requestId !== null || after.submissions !== before.submissions)
     return false;
@@ -124,7 +124,7 @@ const workersOwn = [
   'requestId',
 ] as const;
 
-/** Each work ends exactly once, except for a late picture. */
+/** Allows one end of each work, and a late picture after its deadline. */
 function mayEndSo({ before, after }: JobChange): boolean {
   return (
     before.status === 'pending' || (before.errorCode === 'DEADLINE' && after.status === 'completed')

@@ -14,8 +14,9 @@ const FETCHED_MS_MAX = 30_000;
 /** How long after its deadline a job may still be pending. */
 const SWEPT_MS_MAX = 15_000;
 /**
- * How many nodes a job's pictures may kill at most: those of one request with an id (`named`), or
- * those of all submissions without an id, at a `free` or a `billed` service.
+ * The maximum number of nodes that a job's pictures may kill. `named` is for the pictures of one
+ * request with an id. `free` and `billed` are for the pictures of all submissions without an id, at
+ * a free or a billed service.
  */
 const KILLS_MAX = { named: 3, free: 5, billed: 2 };
 

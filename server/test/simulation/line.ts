@@ -39,8 +39,8 @@ const asksTime = /now\(\)/;
 
 export async function openLine(connection: pg.PoolConfig): Promise<Line> {
   let broken: Error | undefined;
-  // The pipeline sends statements whose answer is not needed, such as the time, together with the
-  // next statement.
+  // The pipeline sends statements whose answer is not needed, such as the one that sets the time,
+  // together with the next statement.
   const pool = createPool(
     { ...connection, pipeline: true },
     { maxConnections: 1, onError: error => (broken = error) },

@@ -103,7 +103,8 @@ async function submitTo(
 }
 
 /**
- * The longest time until the service names a request. Another worker may already hold the job then.
+ * The longest time until the service returns a request id. Another worker may already hold the job
+ * then.
  */
 const NAMING_MS_MAX = 60_000;
 

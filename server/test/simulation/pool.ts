@@ -45,7 +45,7 @@ function createSession(node: SimulatedNode, line: Line): Session {
   const { world } = node;
   const nowMs = world.nowMs();
   let isInTransaction = false;
-  /** The session refuses all statements with this error until a rollback, or until its end. */
+  /** The session refuses statements with this error until a commit or rollback, if it is intact. */
   let refusal: Error | null = null;
   let isBroken = false;
 

@@ -15,8 +15,8 @@ export type SimulatedNode = Owner & {
   /** The time of the node's death; Infinity while it lives. */
   diedAtMs: number;
   /**
-   * Until this time the node can't reach the database, although other nodes can. The time is
-   * ignored once no more faults happen.
+   * Until this time the node can't reach the database, although other nodes can. Once no more
+   * faults happen, the node can connect earlier.
    */
   cutOffUntilMs: number;
   readonly handlers: Set<NotificationHandler>;

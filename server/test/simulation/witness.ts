@@ -25,7 +25,7 @@ export type JobStory = {
   readonly storers: Set<SimulatedNode>;
   /** The number of submissions when the request id was recorded. */
   submissionsWhenNamed: number | null;
-  /** The time when a worker last released the job until a later poll. */
+  /** The time when a worker last released the job, which then waits for the next poll. */
   waitsSinceMs: number;
   /**
    * The time since which nothing has prevented the job from continuing: its provider was available
@@ -46,7 +46,8 @@ export type Witness = Pick<SlotWatch, 'isAnyAway' | 'nextDueMs'> & {
 
 /**
  * @param slotsOf each provider's limit of concurrent jobs, if it has one
- * @param isCalm returns true if no fault happened for longer than a lease renewal takes
+ * @param isCalm returns whether no fault has happened for longer than a lease and its renewal
+ * interval
  */
 export function createWitness(
   world: World,
@@ -116,8 +117,8 @@ export function createWitness(
   }
 
   /**
-   * Checks that only the job's holder or submitter publishes its progress, and none of a later
-   * revision than the row, because pages show the last message.
+   * Checks that only the job's holder or submitter publishes its progress, and that no message has a
+   * later revision than the row. Pages show the last message.
    */
   function noteProgress(node: SimulatedNode, notice: Notice): void {
     const story = notice.kind === 'job-progress' ? stories.get(notice.jobId) : undefined;
@@ -130,7 +131,7 @@ export function createWitness(
     if (notice.revision > story.row.revision)
       object(
         story.row,
-        `its progress has the revision ${notice.revision}, which the row has not yet`,
+        `its progress has the revision ${notice.revision}, which the row does not have yet`,
       );
   }
 

@@ -41,7 +41,7 @@ async function start(settings: Record<string, string> = {}): Promise<void> {
   await (await startNode(config, () => undefined)).stop();
 }
 
-test('a node writes its identity to an empty bucket, leaves no probe there, and starts again', async () => {
+test('a node writes the identity to an empty bucket, leaves no test object there, and starts again', async () => {
   await start();
 
   expect([...s3.objects.keys()]).toEqual(['identity']);

@@ -82,7 +82,7 @@ export function newIdentity({ chance }: Pick<Context, 'chance'>): string {
 
 /**
  * Reads contents before identities. A node that starts meanwhile writes objects only after both
- * identities exist, so such objects can't be seen without an identity.
+ * identities exist, so whoever reads its objects also reads the identities.
  */
 async function readFacts(ctx: Context): Promise<StoreFacts> {
   const hasRows = await hasObjectRows(ctx.db);

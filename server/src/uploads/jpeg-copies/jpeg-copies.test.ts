@@ -199,7 +199,7 @@ describe('a kept JPEG', () => {
     expect(await statusOf(ask(unasked))).toBe(200);
   });
 
-  test('does not delay the deletion of others if its file can’t be deleted, and is deleted by the next sweep', async () => {
+  test('does not delay the deletion of other JPEGs if its file can’t be deleted, and is deleted by the next sweep', async () => {
     const works = [await finishedWork(person), await finishedWork(person)];
     for (const { url } of works) await ask(url);
     await sql`update uploads_objects set asked_at = now() - interval '31 days' where jpeg_fingerprint is not null`.execute(

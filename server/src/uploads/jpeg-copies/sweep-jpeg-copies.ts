@@ -11,7 +11,7 @@ const STATEMENTS_MAX = 20;
  * Deletes JPEGs that nobody has requested in 30 days. Deletes files before their rows, so that a
  * crash leaves no file without a row. If a crash leaves a row without a file, the next request
  * makes the JPEG again.
- * @throws StoreError at the end if a file can't be deleted
+ * @throws StoreError at the end of a batch if one of its files can't be deleted
  */
 export async function sweepJpegCopies(
   ctx: Context,

@@ -3,9 +3,9 @@ import { readDatabaseTime } from '../../database/database-time.ts';
 import { findUnknownKeys } from '../queries.ts';
 
 /**
- * Quarantines files whose rows were refused, so that the sweep does not count them as orphans. They
- * are not deleted, because an earlier attempt may have succeeded, or another writer may be about to
- * write the rows. Failures are only logged.
+ * Quarantines files whose rows were refused, so that the sweep does not count them as orphans. The
+ * files are not deleted, because another writer may be about to insert their rows. Failures are
+ * only logged.
  */
 export async function setAside(ctx: Context, keys: readonly string[]): Promise<void> {
   try {

@@ -59,7 +59,7 @@ test('connections that are cut at each hundredth of a file leave nothing, and th
     if (percent % 2 === 0) socket.destroy();
     else socket.resetAndDestroy();
   }
-  // All earlier accepted calls have begun by this time.
+  // After this answer the server has accepted all earlier connections.
   await person.client.get('/healthz');
   await vi.waitFor(async () => expect(await listArrivingFiles()).toEqual([]), {
     timeout: 10_000,

@@ -74,8 +74,8 @@ export async function keepUpload(ctx: Context, file: FileToKeep): Promise<Upload
 }
 
 /**
- * Runs `work` on the file if the user may have one more unused upload. A damaged file is counted
- * before the user's next file is read.
+ * Runs `work` on the file if the user may have one more unused upload. Counts the file if it is
+ * damaged.
  * @throws AppError RATE_LIMITED
  */
 async function examineInTurn<T>(
@@ -123,7 +123,7 @@ async function checkRoom(
 ): Promise<void> {
   const { count, sizeBytes } = await readUnused(db, userId);
   if (isTooMuch({ count: count + 1, sizeBytes: sizeBytes + addedBytes })) {
-    // The refusal has no retry time, because it ends only when a job uses some of the uploads.
+    // The refusal has no retry time, because nobody knows when a job will use some of the uploads.
     throw new AppError('RATE_LIMITED', undefined, refusalTexts.TOO_MANY_UNUSED);
   }
 }

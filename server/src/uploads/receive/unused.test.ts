@@ -144,7 +144,7 @@ describe('the sweep of unused uploads', () => {
   });
 });
 
-test('no job can use a hidden upload, which is then deleted although a job named it', async () => {
+test('no job can use a hidden upload, and the sweep deletes it even if a job named it', async () => {
   const person = await signedInPerson(server);
   const { key } = await uploadPicture(person, png);
   await ctx.db
@@ -160,7 +160,7 @@ test('no job can use a hidden upload, which is then deleted although a job named
   expect(await rowsOf(key)).toBe(0);
 });
 
-test('an address that was issued before the end of an account stores nothing after it', async () => {
+test('an upload address stores nothing after the deletion of the account that requested it', async () => {
   const person = await signedInPerson(server);
   const { uploadUrl, path } = await askSlot(person);
   expect(

@@ -1,4 +1,4 @@
-/** Writes in this order: works, originals, counters, the index of words, objects. */
+/** These functions write in this order: works, originals, counters, the index of words, objects. */
 import type { WorkRevision } from '@vermilion/contract/history';
 import { type Notice, notify, type Tx } from '../../database/database.ts';
 import { hideObjects, showObjects } from '../../uploads/public.ts';

@@ -1,6 +1,6 @@
 /**
- * The inputs that fal.ai's models require, and their output formats, by the models' pages on
- * fal.ai. Other models require nothing.
+ * The inputs that fal.ai's models require, and their output formats, as the models' pages on fal.ai
+ * say. Other models require nothing.
  */
 
 type Demand = 'words' | 'address' | 'list';

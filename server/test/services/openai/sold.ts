@@ -1,4 +1,4 @@
-/** The values that OpenAI's own models accept, by the reference of its Images API. */
+/** The values that OpenAI's own models accept, as the reference of its Images API says. */
 
 export type Rules = {
   generations: readonly string[];
