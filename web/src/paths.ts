@@ -25,8 +25,8 @@ export function isBarePath(pathname: string): boolean {
 }
 
 /**
- * Returns `next`, or the home page's path if `next` has another origin or is an auth page or no
- * page of the studio.
+ * Returns `next`, or the home page's path if `next` is missing, has another origin, or is an auth
+ * page or no page of the studio.
  */
 export function safeNext(next: string | undefined): string {
   if (!next?.startsWith('/')) return paths.home;

@@ -164,7 +164,7 @@ function texts(...namespaces: Namespace[]): () => Promise<void> {
   return () => loadTexts(...namespaces);
 }
 
-/** If no user is cached, the page's guard reports the failure, or the top bar stays a skeleton. */
+/** Without a cached user, the page's guard fails, or the top bar stays a skeleton. */
 function ignoreFailure(): void {}
 
 declare module '@tanstack/history' {

@@ -1,4 +1,4 @@
-/** `scripts/paint-pictures.ts` painted these pictures, so that pages need no gallery. */
+/** `scripts/paint-pictures.ts` painted these pictures. Pages show them without the gallery. */
 export type SamplePicture = { src: string; width: number; height: number; thumbhash: string };
 
 export const samplePictures = {

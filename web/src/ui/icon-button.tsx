@@ -4,7 +4,7 @@ import { Tooltip, type TooltipSide } from './tooltip.tsx';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   icon: ReactNode;
-  /** The accessible name. The tooltip also shows it. */
+  /** The accessible name. Without a hint, the tooltip shows it. */
   label: string;
   /** Shown in the tooltip instead of the label. Describes the button for screen readers, too. */
   hint?: string;

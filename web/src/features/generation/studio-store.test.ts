@@ -179,7 +179,7 @@ describe('a user who has signed out', () => {
     expect(studioOf('me').state().draft.prompt).toBe('');
   });
 
-  it('changes nothing of the next user', () => {
+  it('does not change the stored draft of the next user', () => {
     const items = keepItems();
     const former = studioOf('me');
     studioOf('you').edit({ prompt: 'yours' });

@@ -38,8 +38,8 @@ function openSocket(events: SocketEvents): Socket {
     send: frame => socket.readyState === WebSocket.OPEN && socket.send(frame),
     close() {
       socket.onopen = socket.onmessage = socket.onclose = null;
-      // The browser logs an error if a connection is closed before it is open. A connection that is
-      // still opening is therefore closed later.
+      // The browser logs an error if a connection is closed before it is open, so an opening
+      // connection is closed later.
       if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
       else socket.close();
     },

@@ -3,7 +3,7 @@ import { createRealtimeClient } from './realtime-client.ts';
 
 export const realtime = createRealtimeClient(browserPorts);
 
-/** Wakes the connection when the page becomes visible, and replaces it when the network returns. */
+/** Wakes the connection on focus or visibility, and replaces it when the network returns. */
 export function followPage(): () => void {
   const wake = () => document.visibilityState === 'visible' && realtime.wake();
   const reconnect = () => realtime.reconnect();

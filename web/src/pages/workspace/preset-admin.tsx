@@ -8,8 +8,8 @@ import { neighborOfPreset, placeOf } from './preset-focus.ts';
 export type RenderMenu = (preset: ListedPreset) => ReactNode;
 
 /**
- * Passes a menu for each card to `onReady`. The question before archiving is drawn here and not in
- * the card, because it must stay open when the card is removed.
+ * Passes the function that renders a card's menu to `onReady`. The question before archiving is
+ * drawn here and not in the card, because it must stay open when the card is removed.
  */
 export function PresetAdmin({ onReady }: { onReady: (renderMenu: () => RenderMenu) => void }) {
   const [asked, setAsked] = useState<{ preset: ListedPreset; number: number }>();

@@ -5,8 +5,8 @@ import { useAnySearch, useNavigate } from '../../router/use-router.ts';
 
 /**
  * Reads what the address asks of the studio: `presetId` or `jobId` fills the form,
- * `editMode=canvas` also opens the canvas, with the picture `image` of the work. After the form was
- * filled, `onProcessed` removes these from the address; `editMode` stays until the canvas opens.
+ * `editMode=canvas` also opens the canvas, with the picture `image` of the work. `onProcessed`
+ * removes these parameters from the address, except `editMode`, which stays until the canvas opens.
  * @param onOpenCanvas gets the id that was passed to `onProcessed`
  */
 export function useStudioAddress(onOpenCanvas: (imageId: string) => void): {

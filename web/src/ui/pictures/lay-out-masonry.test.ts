@@ -22,7 +22,7 @@ describe('masonry', () => {
     expect(layOutMasonry([], 2, 250, 24).height).toEqual({ ratio: 0, px: 0 });
   });
 
-  it('puts each cell below the cell before it in its column', () => {
+  it('puts each cell below the preceding cell of its column', () => {
     const heights = Array.from({ length: 40 }, (_, index) => ({
       ratio: 0.5 + ((index * 7) % 5) / 4,
       px: 51,

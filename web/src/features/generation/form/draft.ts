@@ -27,7 +27,8 @@ export type Draft = {
   /** Undefined unless the user locked the seed. */
   seed?: number;
   /**
-   * At most as many images as the model takes. Text mode keeps the images but does not send them.
+   * In image mode, at most as many images as the model takes. Text mode keeps the images but does
+   * not send them.
    */
   images: readonly InputImage[];
   otherMode?: Pick<Draft, 'modelName' | 'aspectRatio'>;

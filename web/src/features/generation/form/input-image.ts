@@ -15,7 +15,7 @@ export type InputImage = {
   letters?: readonly PlacedLetter[];
 };
 
-/** Fractions of the image's width and height, so that a crop knows which letters it removes. */
+/** `x` and `y` are fractions of the image's sides. A crop drops the letters outside of it. */
 export type PlacedLetter = { letter: string; x: number; y: number };
 
 /** Uploaded separately from its image, under its own id. */

@@ -91,7 +91,7 @@ describe('the values that fill the form in', () => {
     ['image-edit', 'canvas', 'image', '', 1],
     ['image-upscaling', 'canvas', 'image', '', 1],
   ] as const)(
-    'for %s and “%s”: the mode is %s, the words are “%s”, and the number of images is %i',
+    'for %s and “%s”: the mode is %s, the prompt is “%s”, and the number of images is %i',
     (action, purpose, mode, prompt, imageCount) => {
       expect(fillingOf(source(action), purpose)).toMatchObject({ mode, prompt, imageCount });
     },

@@ -17,8 +17,8 @@ type FallbackOptions = {
 };
 
 /**
- * Stores in the draft the model that replaces an unavailable one, and tells the user. The replaced
- * model is not chosen again when it returns, because its price may differ.
+ * Stores in the draft the model that replaces an unavailable one, and tells the user. A model that
+ * returns is not chosen again, because its price may differ.
  */
 export function useFallbackModel({
   studio,

@@ -49,7 +49,7 @@ export function usePrefill(
   return { isFilling: key !== undefined && key !== processedKey };
 }
 
-/** The returned function never throws. A toast reports errors, with a retry if that may help. */
+/** The returned function never rejects. A toast reports errors, with a retry if that may help. */
 export function useFill(
   userId: string,
 ): (request: PrefillRequest, signal: AbortSignal) => Promise<string | undefined> {

@@ -49,7 +49,7 @@ describe('an image that was edited on the canvas', () => {
     expect(studio.state().uploads).toEqual({});
   });
 
-  it('is replaced by the former image after one undo, which ends the upload', async () => {
+  it('is replaced by the former image after an undo, and is no longer uploaded', async () => {
     const { world, images, shown, idOf } = await start(['a']);
     const applied = images.applyEdit({ id: idOf('a'), name: 'a' }, edit());
     const isStored = images.untilStored(applied.id);

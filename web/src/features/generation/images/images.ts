@@ -1,4 +1,4 @@
-/** The images of the studio's form. They outlive its page, so uploads continue on other pages. */
+/** The images of the studio's form. Uploads continue while another page is shown. */
 import { browserUploadPorts } from '../../../api/uploads/browser-upload-ports.ts';
 import type { UploadPorts } from '../../../api/uploads/uploads.ts';
 import { type InputImage, labelOf, partsOf } from '../form/input-image.ts';

@@ -104,8 +104,8 @@ export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
 }
 
 /**
- * Shows the partial note on the picture, because the bar has too little space in most windows.
- * Screen readers read the note in the bar.
+ * Shows the note about a refund on the picture, because the bar has too little space in most
+ * windows. Screen readers read the note in the bar.
  */
 function NoteOnPicture({ job }: { job: Job }) {
   return (

@@ -10,8 +10,8 @@ type WallPrintProps = Pick<PlateProps, 'title' | 'titleLanguage' | 'middle' | 'm
 };
 
 /**
- * The pixels around the picture: the mat and the lines at both sides; above and below, also the
- * plate.
+ * `SIDES_PX`: the mat and the lines at both sides of the picture. `AROUND_PX`: the same above and
+ * below, with the plate.
  */
 const SIDES_PX = 66;
 const AROUND_PX = 94;

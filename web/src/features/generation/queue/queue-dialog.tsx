@@ -54,7 +54,8 @@ export function QueueDialog({ list, studio, buttonSize, onViewHistory }: QueueDi
 
 /**
  * Returns the list for the dialog, and as `opener` the props of the control that opens it. An open
- * list keeps the places of all works, even after their end, so that no button moves under a press.
+ * list keeps the places of all works, even after their end, so that no button moves while the user
+ * presses it.
  */
 export function useQueueDialog(works: readonly QueuedWork[]) {
   const [isOpen, setOpen] = useState(false);

@@ -93,7 +93,7 @@ export function useUpscaleModels() {
   return useQuery(modelsQuery('image-upscaling'));
 }
 
-/** If the upscale's work fails, the user can submit it again. */
+/** Returns undefined if the upscale has failed, so that the user can submit it again. */
 function useHolding<Sent extends { status: string; jobId?: string }>(
   sent: Sent | undefined,
   onFailed: () => void,

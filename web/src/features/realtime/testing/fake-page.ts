@@ -123,7 +123,7 @@ function createFakeClient(send: (arrive: () => void) => void) {
     onStatus: statuses.subscribe,
 
     /**
-     * Emits the status even if it is the last one, because a client that fails repeatedly is
+     * Emits the status even if it has not changed, because a client that fails repeatedly is
      * `connecting` in between.
      */
     turnTo(next: RealtimeStatus): void {

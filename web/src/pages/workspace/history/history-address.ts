@@ -39,8 +39,8 @@ export function useHistoryAddress() {
         replace,
       }),
     /**
-     * Opens the first page of the results. A search that is only half typed uses `replace`, so that
-     * it adds no history entry.
+     * Opens the first page of the results. A search that changes an earlier one uses `replace`, so
+     * that it adds no history entry.
      */
     find: ({ search: words, ...others }: HistoryFilter, { replace = false } = {}) =>
       void navigate({

@@ -22,7 +22,7 @@ export type BeyondPage = {
   turnTo: (id: string) => void;
 };
 
-/** A neighboring page is fetched if fewer works are between that page and the open work. */
+/** A neighboring page is fetched if fewer works than this are between it and the open work. */
 const LEFT_ON_PAGE = 3;
 
 export function useBeyondPage(workId: string | undefined): BeyondPage {

@@ -7,7 +7,7 @@ type Find = (words: string, how: { replace: boolean }) => void;
 
 /**
  * Starts a search after a pause in typing, but never during the composition of characters.
- * Half-typed searches add no history entries.
+ * Changing or clearing a search adds no history entry.
  * @param asked the search in the page's address
  */
 export function useTypedSearch(asked: string, find: Find) {
