@@ -54,7 +54,7 @@ test('every alert has an expression, and there are expressions of panels', () =>
   expect(panelExpressions.length).toBeGreaterThan(10);
 });
 
-test('PostgreSQL accepts the connections of all four nodes, even while each node replaces its connections', () => {
+test('max_connections is enough for all four nodes, even while each node replaces its connections', () => {
   const file = read('compose.scale.yaml');
   const nodes = [...file.matchAll(/ROLE: (?:api|worker)/g)].length;
   const connectionsMax = Number(/max_connections=(\d+)/.exec(file)?.[1] ?? 100);

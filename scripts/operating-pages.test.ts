@@ -54,7 +54,7 @@ const sentences = read('docs/operating/troubleshooting.md')
   .flatMap(line => (line.startsWith('| `') ? [/^\| `([^`]+)`/.exec(line)?.[1] ?? ''] : []))
   .filter(text => text.includes(' '));
 
-test('the page of symptoms quotes more than 70 messages', () => {
+test('the troubleshooting page quotes more than 70 messages', () => {
   expect(sentences.length).toBeGreaterThan(70);
 });
 

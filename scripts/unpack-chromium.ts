@@ -22,8 +22,8 @@ const require = createRequire(import.meta.url);
 const cacheFolder = path.join(import.meta.dirname, '../node_modules/.cache');
 
 /**
- * Unpacks the browser unless it is unpacked already. Throws on platforms other than Linux on x64,
- * for which the package has no browser.
+ * Unpacks the browser unless it is unpacked already. Throws unless the platform is Linux on x64,
+ * because the package has no other browser.
  */
 export async function unpackChromium(): Promise<{
   executablePath: string;

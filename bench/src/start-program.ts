@@ -14,7 +14,7 @@ const READY_MS_MAX = 60_000;
 
 /**
  * Starts the whole server like `npm start`.
- * @param env its settings; only PATH, HOME and TMPDIR are inherited
+ * @param env the server's settings; only PATH, HOME and TMPDIR are inherited
  */
 export function startServer(env: Record<string, string>): Promise<Program> {
   const defaults = { PORT: '0', LOG_LEVEL: 'warn', FIRST_GALLERY: 'off', DRAIN_SECONDS: '0' };

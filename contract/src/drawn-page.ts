@@ -1,6 +1,6 @@
 /**
- * Pages that the server renders for visitors with a build of `web/src/render.tsx`. The HTML
- * contains the page's data, so that the browser renders the same page.
+ * Pages that the server renders for visitors. The server runs a build of `web/src/render.tsx`. The
+ * HTML contains the page's data, so that the browser renders the same page.
  */
 import type { Document } from './documents.ts';
 import { pagePaths } from './page-paths.ts';

@@ -13,7 +13,7 @@ export const jobPage = z.object({ jobs: z.array(job), total: z.number().int() })
 export type JobPage = z.infer<typeof jobPage>;
 
 /**
- * Filters of a list of works. `search` finds works that have all its words in the user's or the
+ * Filters of a list of works. `search` finds works if each of its words is in the user's or the
  * enhanced prompt.
  */
 export const historyQuery = pageQuery.extend({

@@ -5,7 +5,9 @@
 export const JOB_STATUSES = ['pending', 'completed', 'failed'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
-/** `failed → completed` happens if a picture arrives after its deadline; the refund stands. */
+/**
+ * `failed → completed` happens if a picture arrives after the job's deadline; the refund stands.
+ */
 export const jobTransitions: Readonly<Record<JobStatus, readonly JobStatus[]>> = {
   pending: ['completed', 'failed'],
   completed: [],

@@ -97,7 +97,7 @@ export const jobResult = z.object({
 export const job = z.object({
   id,
   /**
-   * Rises with each change that the owner can see. The report with the higher revision is newer.
+   * Rises with each change that the owner can see, so the copy with the higher revision is newer.
    */
   revision: z.number().int(),
   prompt: z.string(),

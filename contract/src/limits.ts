@@ -67,7 +67,7 @@ export const PACKAGES_MAX = 12;
 export const PACKAGE_NAME_CHARACTERS_MAX = 40;
 export const PACKAGE_BADGE_CHARACTERS_MAX = 30;
 export const PACKAGE_CREDITS_MAX = 10_000_000;
-/** The smallest payments of the payment service, in cents and fen. */
+/** The smallest amounts that the payment service accepts, in cents and fen. */
 export const PACKAGE_PRICE_MINOR_MIN = { usd: 50, cny: 400 } as const;
 export const PACKAGE_PRICE_MINOR_MAX = 10_000_000;
 export const CHECKOUT_SESSION_CHARACTERS_MAX = 200;
@@ -141,7 +141,10 @@ export const WORKS_PER_CALL_MAX = 100;
 export const BASE_IMAGES_SHOWN_MAX = 6;
 
 // Presets
-/** The most presets of a category. Most categories show fewer of them before "Show All". */
+/**
+ * The most presets in one answer. Most categories show only `PRESETS_SHOWN_MAX` of them before
+ * "Show All".
+ */
 export const PRESETS_PER_CATEGORY_MAX = 40;
 export const PRESETS_SHOWN_MAX = 8;
 /**
@@ -218,7 +221,7 @@ export const CANVAS_STAMP_PIXELS = 44;
 export const CANVAS_STROKE_POINTS_MAX = 10_000;
 export const CANVAS_ZOOM_MIN = 0.1;
 export const CANVAS_ZOOM_MAX = 8;
-/** The largest enlargement that fits a small picture to the stage. */
+/** The largest factor by which a small picture is enlarged to fit the editor. */
 export const CANVAS_ZOOM_FIT_MAX = 2;
 /** Limits of unfinished canvases that a device keeps for a person. */
 export const CANVAS_KEPT_MAX = 20;

@@ -58,7 +58,7 @@ const passwordChange = z
 const profileChanges = z
   .object({ display_name: displayName.optional(), puts_prompt_in_files: z.boolean().optional() })
   .refine(body => body.display_name !== undefined || body.puts_prompt_in_files !== undefined, {
-    error: 'Nothing to change was named',
+    error: 'The request names no field to change',
     path: ['display_name'],
   });
 export type ProfileChanges = z.output<typeof profileChanges>;

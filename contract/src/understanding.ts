@@ -3,9 +3,9 @@ import { z } from 'zod';
 const bothLanguages = z.object({ en: z.string(), zh: z.string() });
 
 /**
- * The fate of a prompt's words. `painted` things are in the picture, `replaced` things are painted
- * as a wider kind, and `left_out` things are not painted. `is_main_left_out` is true if the main
- * subject is left out or no word is understood.
+ * What happens to a prompt's words. `painted` things are in the picture, `replaced` things are
+ * painted as a wider kind, and `left_out` things are not painted. `is_main_left_out` is true if the
+ * main subject is left out or no word is understood.
  */
 export const understanding = z.object({
   painted: z.array(z.string()),

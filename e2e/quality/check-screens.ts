@@ -1,6 +1,6 @@
 /**
- * Runs axe on every screen of `npm run shots`: wide in English, and as on a phone in Chinese, in
- * both themes.
+ * Runs axe on every screen of `npm run shots`: wide in English, and at the width of a phone in
+ * Chinese, each in both themes.
  */
 import type { Browser, Page } from '@playwright/test';
 import { findViolationsIn } from '../fixtures/expect-good-screen.ts';

@@ -1,6 +1,6 @@
 /**
- * Runs Lighthouse on a few pages with the settings of a phone. A page's result is the median of
- * three runs, each in a new browser profile.
+ * Runs Lighthouse on a few pages with the settings of a phone. Each page is measured three times,
+ * each time in a new browser profile. The run with the median performance is the result.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 const PROGRAM = path.join(import.meta.dirname, 'main.ts');
 
 test.each(['Preparing the newcomer', 'Preparing the owner'])(
-  'a SIGINT at the line “%s” ends both servers and removes their folders',
+  'a SIGINT at the line “%s” ends the program and removes the folders of both servers',
   async line => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'shots-'));
     chmodSync(folder, 0o711);

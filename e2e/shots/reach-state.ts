@@ -18,8 +18,8 @@ const POLL_MS = 100;
 export type Place = { shot: Shot; language: Language; width: number };
 
 /**
- * Opens the page of a shot, answers its calls as the shot says, and takes its steps. Then calls
- * `use` with a function that waits until the page is at rest.
+ * Opens the page of a shot, answers its calls as the shot says, and runs the shot's steps. Then
+ * calls `use` with a function that waits until the page is at rest.
  * @throws Error if a step is impossible
  */
 export async function reachState<Result>(
@@ -67,8 +67,8 @@ export async function reachState<Result>(
 }
 
 /**
- * Answers the calls as the shot says. Returns the addresses that were called, including those of
- * later calls.
+ * Answers the calls as the shot says. Returns a set to which each address is added when the page
+ * calls it.
  */
 async function decide(page: Page, calls: Record<string, Fate>): Promise<Set<string>> {
   const made = new Set<string>();
@@ -102,8 +102,8 @@ async function waitForCalls(
 }
 
 /**
- * Waits until fonts, pictures, calls and loading states have ended. If the shot holds a call back,
- * that call never ends, so the wait is short.
+ * Waits until fonts, pictures and answers have arrived and the page shows no loading state, but not
+ * longer than a limit. If the shot holds a call back, that call never ends, so the limit is short.
  */
 async function waitForRest(page: Page, shot: Shot, countOpen: () => number): Promise<void> {
   const isHeld = Object.values(shot.calls ?? {}).includes('hold');

@@ -81,8 +81,8 @@ async function takeThemes(
 }
 
 /**
- * Makes the window as high as the page, because lazy parts load only in the window. Returns whether
- * the height has changed.
+ * Makes the window as high as the page, up to `HEIGHT_MAX`, because lazy parts load only in the
+ * window. Does nothing if a dialog is open. Returns whether the height has changed.
  */
 async function growWindow(page: Page, width: Width): Promise<boolean> {
   if ((await page.locator('[role=dialog], [role=alertdialog]').count()) > 0) return false;

@@ -20,8 +20,8 @@ const test = base.extend<object, { stage: Stage }>({
   ],
 });
 
-// Each test opens all screens, because a failing test ends the worker, and another stage takes a
-// minute.
+// Each test opens all screens, because a failing test ends the worker, and another worker needs a
+// minute to prepare its servers.
 test('every screen fits into 320 pixels, and its targets are large enough for fingers', async ({
   browser,
   stage,

@@ -45,7 +45,7 @@ test.describe('a visitor whose region suggests another language', () => {
     await page.goto('/login');
     await expectLanguage(page, 'zh-CN');
 
-    // The user may have deleted the cookies, or have chosen before this cookie existed.
+    // The user may have deleted the cookies, or have chosen before the cookie `language` existed.
     await context.clearCookies();
     await page.reload();
     await expectLanguage(page, 'zh-CN');

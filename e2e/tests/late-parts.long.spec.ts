@@ -113,7 +113,7 @@ function cardOf(page: Page) {
 test.describe('a Chinese phone', () => {
   test.use({ locale: 'zh-CN', viewport: { width: 390, height: 844 } });
 
-  test('a Chinese page on a phone works without its fonts and the code that loads late', async ({
+  test('a Chinese page on a phone is shown without its fonts and the code that loads late', async ({
     page,
     consoleGuard,
   }) => {

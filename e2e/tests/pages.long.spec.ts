@@ -98,7 +98,7 @@ async function visit(page: Page, address: string, html: string): Promise<void> {
   });
 }
 
-test('at a zoom of 400 % the bars scroll with the page', async ({ page }) => {
+test('at a zoom of 400 % the bar scrolls with the page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/terms');
   const bar = page.getByRole('banner');

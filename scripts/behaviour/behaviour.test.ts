@@ -74,7 +74,7 @@ test('each listed rule is in force, cited by no test, and listed once', () => {
   expect(wrong).toEqual([]);
 });
 
-test.each(documents)('$name is below the limits of characters and columns', ({ text }) => {
+test.each(documents)('$name is within the limits of characters and columns', ({ text }) => {
   expect(text.length).toBeLessThanOrEqual(CHARACTERS_MAX);
   expect(longLinesOf(text, COLUMNS_MAX)).toEqual([]);
 });

@@ -100,7 +100,7 @@ test.each([
   expect(parent?.dependsOn.filter(ref => !refs.has(ref))).toEqual([]);
 });
 
-test('every part has its own licence text, or names one at the end of the file', () => {
+test('every part has its own licence text, names one at the end of the file, or is in the public domain', () => {
   const parts = text.split(`${'-'.repeat(80)}\n`).slice(1);
   const standard = parts.filter(part => part.startsWith('Text of '));
   const named = parts.map(part => /^The text is at the end of this file: (.*)\.$/m.exec(part)?.[1]);

@@ -24,7 +24,7 @@ const TEXTS = path.join(import.meta.dirname, 'licences');
 
 /**
  * @param folder of the package in the checkout
- * @throws Error if a library has no licence, or the licence no text
+ * @throws Error if a library has no version, no licence, or neither a text nor a copyright notice
  */
 export function nativeLibrariesOf(name: string, folder: string): NativeLibrary[] {
   const { versions, parts = [] } = findCompiledPackage(name) ?? {};
@@ -46,8 +46,8 @@ export function readLicenceText(name: string): string {
 }
 
 /**
- * Returns the names of the texts that an SPDX expression requires. If it offers alternatives, one
- * is enough.
+ * Returns the names of the texts that an SPDX expression requires, or none if a text is missing. If
+ * Apache-2.0 is an alternative, its text is enough.
  */
 export function textsForLicence(licence: string): string[] {
   if (/\bOR Apache-2\.0|Apache-2\.0 OR/.test(licence)) return ['Apache-2.0'];

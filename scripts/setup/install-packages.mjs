@@ -91,7 +91,7 @@ const explanations = [
     pattern:
       /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT|network/,
     words:
-      'The packages could not be fetched: is this machine online? The first start needs the npm registry; later ones need no network. Behind a proxy, set it with "npm config set https-proxy …".',
+      'The packages could not be fetched: is this machine online? The first start needs the npm registry; later ones need no network. Behind a proxy, name the proxy with "npm config set https-proxy …".',
   },
   {
     pattern: /ENOSPC/,
@@ -110,7 +110,7 @@ const explanations = [
   {
     pattern: /EINTEGRITY/,
     words:
-      'A package is not what the lockfile promises. Try "npm cache clean --force"; if it stays, don\'t trust that registry.',
+      'A package is not what the lockfile promises. Try "npm cache clean --force"; if the error stays, don\'t trust that registry.',
   },
   {
     pattern: /E404|ETARGET/,

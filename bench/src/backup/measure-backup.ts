@@ -51,7 +51,10 @@ async function startStudio(environment: Environment, dataDir: string): Promise<v
   environment.atEnd(server.stop);
 }
 
-/** Stores files of random bytes. Real pictures do not compress or repeat either. */
+/**
+ * Stores files of random bytes, which do not compress, like real pictures. Their first 20 bytes
+ * differ, so no two files are equal.
+ */
 async function fill(folder: string): Promise<void> {
   const store = createFolderStore(folder);
   const bytes = randomBytes(PICTURE_BYTES);

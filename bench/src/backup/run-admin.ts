@@ -12,7 +12,7 @@ export type AdminRun = {
 const ADMIN = path.join(import.meta.dirname, '../../../server/src/admin.ts');
 const SAMPLE_EVERY_MS = 100;
 
-/** @throws an Error with the output if the command fails */
+/** @throws Error with the text of stderr if the command fails */
 export async function runAdmin(dataDir: string, words: readonly string[]): Promise<AdminRun> {
   const { PATH = '' } = process.env;
   const startedAt = performance.now();

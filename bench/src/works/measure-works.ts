@@ -23,7 +23,7 @@ const SIZES = [
 const PROMPTS = 20_011;
 const PAGE_REQUESTS = 300;
 const ROUNDS = 3;
-/** Enough rounds of the server's chore to seal all segments. */
+/** Enough rounds of the server's chore that indexes full segments of works. */
 const SEAL_ROUNDS_MAX = 40;
 const FILTERS = ['', '&status=completed', '&action=image-generate', '&status=failed'];
 

@@ -13,7 +13,9 @@ const figures = z.object({
   works_completed: count,
   works_failed: count,
   works_cancelled: count,
-  /** The average time of completed works from submission to picture; null if there are none. */
+  /**
+   * The average time of completed works from submission to picture; null if no work was completed.
+   */
   wait_seconds: z.number().nullable(),
   /**
    * The median and the 95th percentile of the time from submission to picture: estimates that are
@@ -75,11 +77,11 @@ const overview = z.object({
   /** The number of days in each entry of `days`. */
   step_days: z.union([z.literal(1), z.literal(7)]),
   totals: figures,
-  /** The totals of the same number of days before; null unless all of them were counted. */
+  /** The totals of the equally long period before `days`; null unless all its days were counted. */
   totals_before: figures.nullable(),
   /** The models, the one with the most works first. */
   models: z.array(overviewModel),
-  /** The time of the last count; null before the first. */
+  /** The time at which the figures were last counted; null before the first count. */
   counted_at: z.string().nullable(),
 });
 export type Overview = z.infer<typeof overview>;

@@ -33,7 +33,7 @@ const jobQueue = z.object({
   waiting: z.number().int(),
   running: z.number().int(),
   stuck: z.number().int(),
-  /** The time of submission of the oldest job in the queue that is not late, or null. */
+  /** The submission time of the queue's oldest job that is not `late`, or null. */
   oldest_at: z.string().nullable(),
 });
 export type JobQueue = z.infer<typeof jobQueue>;

@@ -50,7 +50,7 @@ export const setupEndpoints = {
     errors: ['NOT_FOUND', 'AUTH_TOKEN_INVALID', 'RATE_LIMITED'],
   }),
   adviseAddress: defineEndpoint(routes.adviseAddress, {
-    summary: 'The lines of the environment for a public address, and what else the address needs',
+    summary: 'The environment variables for a public address, and what else the address needs',
     tag: 'setup',
     body: z.object({ token, address: z.url({ protocol: /^https?$/ }) }),
     answer: z.object({ lines: z.array(z.string()), notes: z.array(z.enum(ADDRESS_NOTES)) }),

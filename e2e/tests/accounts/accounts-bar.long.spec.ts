@@ -92,7 +92,7 @@ for (const { locale, words } of [
   });
 }
 
-test('the account menu calls a user without a name by the address before the @ sign', async ({
+test('the account menu calls a user without a name by the part of the address before the @ sign', async ({
   page,
   context,
   server,
@@ -108,7 +108,7 @@ test('the account menu calls a user without a name by the address before the @ s
   ).toBeVisible();
 });
 
-test('on a phone one menu has the account, its note, the language and the theme', async ({
+test('on a phone one menu has the account, the note on the welcome bonus, the language and the theme', async ({
   page,
   person,
 }) => {

@@ -120,7 +120,7 @@ test('the log-in page reports a missing connection, and logs in at the next pres
   await expect(page).toHaveURL('/');
 });
 
-test('an unconfirmed user can get the mail again after a minute, which a reload does not shorten', async ({
+test('an unconfirmed user can have the mail sent again once a minute, and a reload does not shorten the wait', async ({
   page,
   context,
   server,

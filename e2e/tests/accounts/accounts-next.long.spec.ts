@@ -59,7 +59,12 @@ test('a sign-up leads to the page that was requested before, even if the mail is
   await context.close();
 });
 
-test('a confirmation never leads to another site', async ({ page, context, server, mails }) => {
+test('a sign-up with an address of another site in `next` leads to the gallery', async ({
+  page,
+  context,
+  server,
+  mails,
+}) => {
   const person = newPerson();
   await context.request.post(`${server.url}${routes.signUp.path}`, {
     data: { ...person, next: 'https://example.com/dashboard' },

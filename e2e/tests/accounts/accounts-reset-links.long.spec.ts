@@ -19,7 +19,7 @@ test('an opened reset link stays valid, and a reload keeps the form', async ({
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
 });
 
-test('a used reset link opens again only in the browser of its recovery session', async ({
+test('a used reset link opens again only in the browser of its recovery session, until the password is set', async ({
   page,
   context,
   server,

@@ -108,7 +108,7 @@ test('if the server ends a session, a protected page leads to the log-in page, a
   );
 });
 
-test('a refused connection is opened again while the session exists', async ({
+test('after a refused call for a token, a page with a session tries again and connects', async ({
   page,
   person,
   consoleGuard,

@@ -37,7 +37,7 @@ test('the first run leads to the log-in page if the sign-in after the last step 
   }
 });
 
-test('the first run goes on at the next press if the answer to the last step was lost', async ({
+test('the first run ends at the next press if the answer to the last step was lost', async ({
   page,
   mails,
   consoleGuard,

@@ -89,7 +89,7 @@ for (const { name, options, words } of views) {
   test.describe(name, () => {
     test.use(options);
 
-    test('the first run creates the administrator and the settings, and then its page is closed', async ({
+    test('the first run creates the administrator and the settings, and then its link says that the studio is set up', async ({
       page,
       mails,
       consoleGuard,

@@ -166,7 +166,7 @@ for (const { locale, width, height, ...words } of views) {
       await expectGoodScreen(page);
     });
 
-    test('a prompt stays hidden if the typed reason is too short, and the dialog says so', async ({
+    test('the dialog for a prompt says if the typed reason is too short', async ({
       page,
       person,
       server,

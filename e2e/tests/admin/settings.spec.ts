@@ -77,7 +77,7 @@ for (const { locale, width, height, ...words } of views) {
       await expect(bonus.getByRole('alert')).toHaveCount(0);
     });
 
-    test('domains are typed with the commas of either language, and deleted again', async ({
+    test('domains are typed with the comma of the page’s language, and the last one is replaced', async ({
       page,
       person,
       server,

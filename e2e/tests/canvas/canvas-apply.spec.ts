@@ -74,7 +74,7 @@ test('applying an edit shows its progress, and Escape or Cancel stops it without
   await expect(page.getByText('Letter D stands in image A.')).toBeVisible();
 });
 
-test('an applied crop also crops the picture and its mask, even after an earlier crop, and a mask without marks is removed', async ({
+test('an applied crop crops the picture and its mask, even after an earlier crop, and a mask without marks is removed', async ({
   page,
 }) => {
   await bringWhite(page, imageWords.en);

@@ -79,7 +79,7 @@ test('brush, shapes, eraser and stamps draw, each step can be undone, and the fo
   });
 });
 
-test('the keyboard alone changes layers, stamps and crop, and the edits are not discarded without a question', async ({
+test('the keyboard changes layers, stamps and crop, and the edits are not discarded without a question', async ({
   page,
 }) => {
   const words = canvasWords.en;

@@ -270,7 +270,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('at 1024 pixels the skeleton has as many columns as the gallery', async ({ page, person }) => {
+test('at 1024 pixels the skeleton’s columns are as wide as the gallery’s', async ({
+  page,
+  person,
+}) => {
   expect(person.email).toContain('@');
   await page.setViewportSize({ width: 1024, height: 768 });
   await fillGallery(page, () => full);

@@ -74,7 +74,7 @@ test('the address of a work opens the work, and then loses its query', async ({
   await expect(page).toHaveURL(url => !url.searchParams.has('viewJobId'));
 });
 
-test('a work is deleted with its picture after a question, which can be declined', async ({
+test('a deleted work goes to the trash, where its picture is unavailable, after a question that can be declined', async ({
   page,
   context,
   server,

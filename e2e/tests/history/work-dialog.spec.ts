@@ -40,7 +40,7 @@ test('the question before a deletion keeps the focus, and closing it focuses the
   await expect(page.getByRole('button', { name: 'More options' })).toBeFocused();
 });
 
-test('a deletion moves the focus to the next work, after the last work to the previous one, and after the only work to the heading', async ({
+test('a deletion moves the focus to the next work, from the last work to the previous one, and from the only work to the heading', async ({
   page,
   context,
   server,
@@ -163,7 +163,8 @@ test('no picture of a flagged work is loaded before the user asks for it', async
   await expect(warning).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(loaded).toEqual([]);
-  // axe can't measure contrast on a picture. The cover is dark in both themes.
+  // axe can't measure contrast on a picture, so the test compares colors. The cover is dark in both
+  // themes.
   await page.emulateMedia({ colorScheme: 'light' });
   const color = await warning.evaluate(words => getComputedStyle(words).color);
   await expect(page.getByRole('button', { name: 'Show it anyway' })).toHaveCSS('color', color);

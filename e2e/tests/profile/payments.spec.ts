@@ -261,7 +261,7 @@ test('packages and orders that fail to load are reported, and load with a retry'
   await expect(page.getByRole('button', { name: /^Buy/ })).toHaveCount(4);
 });
 
-test('prices in yuan are offered if the region is unknown, and dollars are chosen first', async ({
+test('prices in yuan are offered if the region is unknown, and dollars are preselected', async ({
   page,
   consoleGuard,
 }) => {

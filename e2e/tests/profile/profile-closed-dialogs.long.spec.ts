@@ -150,7 +150,7 @@ test('a refused deletion is reported in a toast if its dialog was closed meanwhi
   ).toBeVisible();
 });
 
-test('an edited name can’t be cancelled while it is being saved, and another page shows the outcome', async ({
+test('an edit of the name can’t be cancelled while the name is being saved, and another page shows the outcome', async ({
   page,
   context,
   server,

@@ -64,7 +64,7 @@ test.describe('the password', () => {
     await expect(dialog.getByText('Password strength: Very Strong')).toBeVisible();
   });
 
-  test('is shown with its strength while the user corrects a refused password', async ({
+  test('has its strength and the refusal beside its field while the user corrects the password', async ({
     page,
     person,
   }) => {
