@@ -84,7 +84,7 @@ for (const { name, options, words } of studioViews) {
       expect(plain.bytes.includes('digitalsourcetype')).toBe(false);
     });
 
-    test('the original PNG of a work contains prompt and settings after its owner chose so', async ({
+    test('the original PNG of a work contains prompt and settings if its owner has turned this on', async ({
       page,
       context,
       server,

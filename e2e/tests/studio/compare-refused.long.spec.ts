@@ -42,7 +42,7 @@ test('the comparison covers both pictures and loads neither if one of them is fl
   expect(loaded.filter(path => path.startsWith('/files/'))).toEqual([]);
 });
 
-test('an address with an invalid id makes no call for works', async ({ page }) => {
+test('the page requests no works if its address has an invalid id', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', request => asked.push(new URL(request.url()).pathname));
   await page.goto('/compare/mistyped/0199aa6e-7d2b-7c1f-8a51-0f4c9d6e2b13');

@@ -50,7 +50,7 @@ test('missing credits are shown after the server’s refusal, and then on the bu
   server,
   consoleGuard,
 }) => {
-  // Without messages the page does not hear that other calls spend the credits.
+  // Without a WebSocket the page does not learn that other calls spend the credits.
   await page.routeWebSocket(`**${REALTIME_PATH}`, socket => socket.close());
   await openStudio(page);
   await page.getByRole('textbox', { name: 'Prompt' }).fill(prompt);

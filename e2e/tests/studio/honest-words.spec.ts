@@ -28,7 +28,7 @@ test('the form does not request the understanding if the model has no painter ve
   expect(asked).not.toContain(routes.understandPrompt.path);
 });
 
-test('the form does not request the understanding without a connection, and shows no refusal of it', async ({
+test('the form does not request the understanding without a connection, and does not report that a request was refused', async ({
   page,
   context,
   consoleGuard,

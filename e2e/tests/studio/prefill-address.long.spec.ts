@@ -61,7 +61,7 @@ test('filled-in parts are marked one after the other, while the address loses it
   await expect(waves(page)).toHaveCount(0);
 });
 
-test('the address of a canvas fills in only the picture, and keeps its query until the canvas opens', async ({
+test('the address of a canvas fills in only the picture, and keeps `editMode` until the canvas opens', async ({
   page,
   context,
   server,

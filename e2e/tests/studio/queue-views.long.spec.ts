@@ -61,8 +61,8 @@ for (const { name, options, words, isPhone } of studioViews) {
     }) => {
       await askThree(context, server.url, painter);
       await openStudioIn(page, words);
-      // An open dialog hides the page, even parts that load later, so the test waits for the last
-      // part.
+      // An open dialog hides the rest of the page, even parts that load later. The notifications
+      // load last, so the test waits for them.
       await expect(notifications(page)).toBeAttached();
       if (isPhone) await page.getByRole('button', { name: queue.count(3) }).click();
       const works = page.getByRole('list', { name: queue.others }).getByRole('listitem');

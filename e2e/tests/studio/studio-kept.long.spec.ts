@@ -90,7 +90,7 @@ test.describe('the kept form', () => {
   }) => {
     await openStudio(page);
     await promptField(page).fill(prompt);
-    // The studio would make calls with the ended session.
+    // The page is left first, because the studio would notice that the session changes.
     await page.goto('about:blank');
     const other = newPerson('lan');
     await makeAccount(context, server.url, mails, other);

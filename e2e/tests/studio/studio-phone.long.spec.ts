@@ -135,7 +135,7 @@ const [{ name, options, words }] = phoneViews;
 test.describe(name, () => {
   test.use(options);
 
-  test('screen readers find the toasts’ region even if a dialog opened before its code had loaded', async ({
+  test('screen readers find the toasts’ region even if a dialog opened before the toasts’ code had loaded', async ({
     page,
     context,
     server,

@@ -221,7 +221,7 @@ test('an upscale whose answer was lost can be submitted again and is charged onc
   expect(user.credits).toBe(485);
 });
 
-test('a refused upscale says how many credits are missing, or asks to try again', async ({
+test('a refused upscale names its price and the balance, or asks to try again', async ({
   page,
   consoleGuard,
 }) => {

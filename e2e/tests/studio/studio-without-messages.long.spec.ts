@@ -32,7 +32,7 @@ test.beforeEach(async ({ page, person, painter }) => {
   await page.routeWebSocket(`**${REALTIME_PATH}`, socket => socket.close());
 });
 
-test('without messages the strip polls its works, and can cancel them', async ({
+test('without a WebSocket the strip polls its works, and can cancel them', async ({
   page,
   context,
   server,
@@ -54,7 +54,7 @@ test('without messages the strip polls its works, and can cancel them', async ({
   await expect(page.getByRole('banner').getByText('500 credits')).toBeVisible();
 });
 
-test('without messages a finished upscale is announced, and linked to its picture', async ({
+test('without a WebSocket a finished upscale is announced, and linked to its picture', async ({
   page,
   painter,
 }) => {
@@ -80,7 +80,7 @@ test.describe('in Chinese', () => {
   const words = studioWords.zh;
   test.use({ locale: 'zh-CN' });
 
-  test('without messages the end of a run is announced on a different page', async ({
+  test('without a WebSocket the end of a run is announced on a different page', async ({
     page,
     painter,
   }) => {
@@ -105,7 +105,7 @@ for (const { name, options, words } of studioViews) {
   test.describe(name, () => {
     test.use(options);
 
-    test('without messages the page reports a run without end, without permission or without a picture', async ({
+    test('without a WebSocket the page reports a run that does not end, a refused poll, and a result without a picture', async ({
       page,
       painter,
       consoleGuard,

@@ -149,7 +149,8 @@ test('a press of Run after the end of a session leads to the log-in page, which 
   consoleGuard,
 }) => {
   painter.hold();
-  // Otherwise the page's connection would report the end of the session before the press.
+  // Without these two routes, the page's WebSocket would report the end of the session before the
+  // press.
   let token: unknown;
   await page.routeWebSocket(`**${REALTIME_PATH}`, () => {});
   await page.route(`**${routes.getRealtimeToken.path}`, async route => {

@@ -69,7 +69,7 @@ test('a file that is too large or of a wrong type is refused, and a size slightl
 });
 
 test.describe('dropped files', () => {
-  test('are accepted in text mode and in image mode, and the form says so during the drag', async ({
+  test('are accepted in text mode and in image mode, and the form shows a hint during a drag', async ({
     page,
   }) => {
     await page.goto('/studio/image-studio');
@@ -99,7 +99,7 @@ test.describe('dropped files', () => {
   });
 });
 
-test('pasted text is inserted even if a picture was copied with it, and a copied picture alone is added', async ({
+test('a paste does not add a picture that was copied together with text, but adds a picture that was copied alone', async ({
   page,
   context,
 }) => {

@@ -113,7 +113,10 @@ export async function send(address: string, init: RequestInit): Promise<Response
   }
 }
 
-/** Returns the error of a refused call, and may first call the handler of `onSessionRefused`. */
+/**
+ * Returns the error of a refused call. Before that, it may call the handler of `onSessionRefused`
+ * or open the log-in page.
+ */
 export async function refusal(response: Response, isSessionNeeded: boolean): Promise<ApiError> {
   const { status } = response;
   let message = '';

@@ -16,7 +16,7 @@ afterAll(async () => {
   showLanguage('en');
 });
 
-it('describes a failure in English by the server’s message, or else by the words of its code', async () => {
+it('describeFailure returns the server’s message in English, or else the words of the code', async () => {
   showLanguage('en');
 
   expect(describeFailure({ error_code: 'INTERNAL', error: 'The kiln is cold' })).toBe(
@@ -27,7 +27,7 @@ it('describes a failure in English by the server’s message, or else by the wor
   }
 });
 
-it('describes a failure in Chinese by the words of its code', async () => {
+it('describeFailure returns the words of the code in Chinese', async () => {
   showLanguage('zh');
 
   for (const code of JOB_FAILURE_CODES) {

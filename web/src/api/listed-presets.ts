@@ -11,8 +11,8 @@ export function findListedPreset(queryClient: QueryClient, id: string): ListedPr
 }
 
 /**
- * Returns whether the preset has its prompt and settings: lists omit both for users who are not
- * confirmed.
+ * Returns whether the preset has its prompt and settings. Lists have both only for users with a
+ * confirmed address.
  */
 export function isWhole(preset: ListedPreset): preset is Preset {
   return preset.prompt !== undefined && preset.params !== undefined;

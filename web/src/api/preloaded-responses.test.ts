@@ -17,7 +17,7 @@ async function get(): Promise<unknown> {
 }
 
 it('an answer that came with the page is used once', async () => {
-  // The process may have started long ago, and preloaded answers expire after its start.
+  // Preloaded answers expire 30 s after the process starts, which may have been long ago.
   vi.spyOn(performance, 'now').mockReturnValue(0);
   globalThis.preloaded = { [url]: Promise.resolve(Response.json({ from: 'page' })) };
 

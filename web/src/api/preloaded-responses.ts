@@ -18,8 +18,8 @@ export function readFirstAnswers(): void {
 }
 
 /**
- * Returns the response to a GET that the server put into the page or that index.html requested.
- * Each response is used once.
+ * Returns a response that the server put into the page or that index.html requested. Each response
+ * is used once.
  */
 export function takePreloadedResponse(address: string): Promise<Response> | undefined {
   const answer = globalThis.preloaded?.[address] ?? takeFirstAnswer(address);

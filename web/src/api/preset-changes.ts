@@ -8,7 +8,9 @@ type Lists = ReturnType<typeof listsOf>;
 type PresetChange = { send: () => Promise<unknown>; show: () => void };
 
 const changeKey = ['presets', 'change'];
-/** Changes run one after another, because each names a preset's place by the preset before it. */
+/**
+ * Changes run one after another, because a move sends the preset that comes before the new place.
+ */
 const oneByOne = { mutationKey: changeKey, scope: { id: 'preset-changes' } };
 
 export function presetChangeOptions(

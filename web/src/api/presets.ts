@@ -6,7 +6,7 @@ import { call } from './client.ts';
 export const presetKeys = {
   one: (id: string) => ['presets', 'one', id],
   lists: ['presets', 'list'],
-  /** True while the server still adds presets of its first gallery. */
+  /** True once a list was read while the server still added presets of its first gallery. */
   beingHung: ['beingHung'],
   list: (category: PresetCategory) => ['presets', 'list', category],
 } as const;

@@ -5,8 +5,8 @@ const RETRIES_MAX = 2;
 const STALE_MS = 30_000;
 
 /**
- * Retries queries, but not mutations. Without a connection, calls fail at once, because a waiting
- * call would be sent when nobody expects it.
+ * Retries queries, but not mutations. Without a connection, calls fail instead of waiting, because
+ * a waiting call would be sent when nobody expects it.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

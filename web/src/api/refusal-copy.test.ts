@@ -36,11 +36,11 @@ it.each([
   ['STORE_AWAY', /保存图片/],
   ['unknown', /填得不对/],
   [undefined, /填得不对/],
-])('describes the reason %s in Chinese', (reason, words) => {
+])('describeRefusal returns Chinese words for the reason %s', (reason, words) => {
   expect(describeRefusal(refusal(reason), '')).toMatch(words);
 });
 
-it('describes a refusal in English by the server’s message', async () => {
+it('describeRefusal returns the server’s message in English', async () => {
   showLanguage('en');
 
   expect(describeRefusal(refusal('MODEL_GONE'), '')).toBe('No.');

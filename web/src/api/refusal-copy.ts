@@ -20,8 +20,8 @@ const refusalCopy = {
 } as const satisfies Record<SubmissionRefusal, TextKey<'studioParts'>>;
 
 /**
- * Returns the server's message on English pages, otherwise a translated text for the reason or the
- * error.
+ * Returns the server's message on English pages if there is one, otherwise the text for a known
+ * reason. Leaves other errors to `describeError`.
  */
 export function describeRefusal(error: unknown, fallback?: string): string {
   const key = keyOfReason(error, refusalCopy);

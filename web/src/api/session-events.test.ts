@@ -17,7 +17,7 @@ afterEach(() => {
   otherTab.close();
 });
 
-it('notifies its own and the other tabs of a sign-out', async () => {
+it('emitSessionEvent notifies this tab and the other tabs of a sign-out', async () => {
   const received = listen();
   emitSessionEvent('signed-out');
 
@@ -25,7 +25,7 @@ it('notifies its own and the other tabs of a sign-out', async () => {
   await expect.poll(() => receivedThere).toEqual(['signed-out']);
 });
 
-it('keeps in this tab the events that other tabs notice by themselves', async () => {
+it('emitSessionEvent keeps in this tab the events that other tabs notice by themselves', async () => {
   const received = listen();
   for (const event of ['initial-session', 'token-refreshed', 'user-updated'] as const)
     emitSessionEvent(event);
@@ -40,14 +40,14 @@ it('keeps in this tab the events that other tabs notice by themselves', async ()
   await expect.poll(() => receivedThere).toEqual(['user-updated']);
 });
 
-it('reports that an event comes from another tab', async () => {
+it('onSessionEvent reports that an event comes from another tab', async () => {
   const received = listen();
   otherTab.postMessage('signed-in');
 
   await expect.poll(() => received).toEqual([['signed-in', 'elsewhere']]);
 });
 
-it('notifies nobody after the subscription ends', () => {
+it('a listener is not called after its subscription ends', () => {
   const received = listen();
   stopListening();
   emitSessionEvent('signed-in');

@@ -37,11 +37,11 @@ export function afterPut(outcome: PutOutcome, tries: number, random: number): Ne
   if (stored) return { kind: 'keep', stored };
 
   const error = parseRefusal(status, text);
-  // The address has expired, or holds other bytes. A new one helps.
+  // The address has expired, or other bytes are stored under it. A new address helps.
   if ((status === 403 || status === 409) && tries < TRIES_MAX)
     return { kind: 'again', waitMs: 0, needsNewAddress: true, isServerBusy: false };
-  // A limit of calls names a wait. The limit of unused files names none, because waiting does not
-  // help.
+  // Only a limit of calls says how long to wait. Waiting does not help against the limit of unused
+  // files.
   if (status === 429 && retryAfterSeconds(error) === undefined)
     return {
       kind: 'fail',

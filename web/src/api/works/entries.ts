@@ -5,8 +5,8 @@ import { type LastProgress, startOf } from './progress.ts';
 
 /**
  * The state of a work. `work` is its newest report. Without `work`, the entry is `unknown`,
- * `expected`, or of a hidden work: `revision` is then that of the move to the trash, or Infinity if
- * the work was deleted for good.
+ * `expected`, or of a hidden work, whose `revision` is that of its move to the trash, or Infinity
+ * if it was deleted for good.
  */
 export type Entry = {
   revision: number;
@@ -16,7 +16,7 @@ export type Entry = {
 };
 
 export const unknown: Entry = { revision: 0 };
-/** A work whose end the page must announce, although it has no report of it yet. */
+/** The entry of a work without a report, whose end the page must announce. */
 export const expected: Entry = { revision: 0 };
 
 export function createEntries() {

@@ -41,7 +41,7 @@ describe('a list', () => {
     expect(store().get('1')).toEqual(job('1', 1));
   });
 
-  it('changes nothing if it was read before a newer report', async () => {
+  it('does not replace a report that is newer than the list', async () => {
     const answer = holdCall();
     const reading = queryClient.fetchQuery(historyQuery(1));
     mergeReportedWork(queryClient, job('1', 3, 'failed'));

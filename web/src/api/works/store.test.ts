@@ -100,7 +100,7 @@ describe('the end of a work', () => {
   });
 });
 
-it('lists pending works oldest first, in the same array while none of them changes', () => {
+it('the store lists pending works oldest first, in the same array while none of them changes', () => {
   for (const id of ['3', '1', '2']) store.merge(job(id, 1));
   const pending = store.pending();
   expect(pendingIds()).toEqual(['1', '2', '3']);
@@ -117,7 +117,7 @@ it('lists pending works oldest first, in the same array while none of them chang
   expect(pendingIds()).toEqual(['1', '3']);
 });
 
-it('notifies listeners after each change, but not after reports without one', () => {
+it('the store notifies listeners after each change, but not after reports without one', () => {
   const [changed, expected] = [vi.fn(), vi.fn()];
   const stop = store.onChange(changed);
   store.onExpected(expected);
@@ -137,7 +137,7 @@ it('notifies listeners after each change, but not after reports without one', ()
   expect(changed).toHaveBeenCalledTimes(3);
 });
 
-it('forgets everything when the user signs out, and notifies listeners', () => {
+it('the store forgets everything when the user signs out, and notifies listeners', () => {
   const listener = vi.fn();
   store.merge(job('1', 1));
   store.onChange(listener);
@@ -148,7 +148,7 @@ it('forgets everything when the user signs out, and notifies listeners', () => {
   expect(listener).toHaveBeenCalledOnce();
 });
 
-it('hides answers and refusals of calls that the last user made', async () => {
+it('duringVisit hides answers and refusals of calls that were made before a sign-out', async () => {
   const left = [
     store.duringVisit(Promise.resolve('a')),
     store.duringVisit(Promise.reject(new Error('refused'))),

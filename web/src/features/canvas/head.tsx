@@ -12,7 +12,7 @@ import { ZoomMenu } from './zoom-menu.tsx';
 
 type HeadProps = {
   letter: string;
-  /** Set while the edit is applied. `onClose` then stops that and leaves the editor open. */
+  /** Set while the edit is applied. `onClose` then stops applying and leaves the editor open. */
   applying: ExportProgress | undefined;
   applyButton: RefObject<HTMLButtonElement | null>;
   onApply: () => void;

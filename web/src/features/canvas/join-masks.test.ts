@@ -9,11 +9,11 @@ const [base] = opened.layers;
 if (!base) throw new Error('no layer');
 const whole = { x: 0, y: 0, ...size };
 
-it('keeps the former mask in place if nothing was moved', () => {
+it('placeFormerMask keeps the former mask in place if nothing was moved', () => {
   expect(placeFormerMask(size, opened, size)).toEqual({ source: whole, target: whole });
 });
 
-it('crops the former mask with the frame', () => {
+it('placeFormerMask crops the former mask with the frame', () => {
   const frame = { x: 100, y: 50, width: 200, height: 100 };
 
   expect(placeFormerMask(size, { ...opened, frame }, frame)).toEqual({
@@ -22,7 +22,7 @@ it('crops the former mask with the frame', () => {
   });
 });
 
-it('shrinks the former mask with a picture that was scaled down for its upload', () => {
+it('placeFormerMask shrinks the former mask with a picture that was scaled down for its upload', () => {
   expect(placeFormerMask(size, opened, { width: 200, height: 150 })?.target).toEqual({
     x: 0,
     y: 0,
@@ -31,7 +31,7 @@ it('shrinks the former mask with a picture that was scaled down for its upload',
   });
 });
 
-it('moves and crops the former mask with its layer', () => {
+it('placeFormerMask moves and crops the former mask with its layer', () => {
   const transform = { ...base.transform, x: 40, y: 30 };
   const cropArea = { x: 100, y: 60, width: 100, height: 100 };
 
@@ -47,11 +47,11 @@ it.each([
   ['was hidden', { ...opened, layers: [{ ...base, isVisible: false }] }],
   ['was removed', { ...opened, layers: [{ ...base, number: 2 }] }],
   ['lies beside the frame', { ...opened, frame: { ...whole, x: 400 } }],
-])('omits the former mask if its layer %s', (_, document) => {
+])('placeFormerMask omits the former mask if its layer %s', (_, document) => {
   expect(placeFormerMask(size, document, size)).toBeUndefined();
 });
 
-it('omits a former mask of another size than the opened picture', () => {
+it('placeFormerMask omits a former mask of another size than the opened picture', () => {
   expect(placeFormerMask({ width: 40, height: 30 }, opened, size)).toBeUndefined();
 });
 

@@ -57,8 +57,8 @@ export function useLeaving(options: LeavingOptions): {
   const isUnsaved = () => editor.state().isChanged && autosave.hasFailed();
 
   /**
-   * Returns whether the editor may close. Back first closes a dialog or menu over the canvas, as
-   * Escape does, but unlike Escape it does not end a tool.
+   * Returns whether the editor may close. Back first closes the list of keys or the layers. Unlike
+   * Escape, it cancels no gesture and no crop.
    */
   function handleBack(): boolean {
     if (stopApplying) stopApplying();

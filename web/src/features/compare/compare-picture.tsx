@@ -13,7 +13,7 @@ type ComparePictureProps = {
   picture: ComparedPicture;
   shape: Size;
   view: CompareView;
-  /** How much of the width shows the picture, in percent from the left. */
+  /** The part of the width that shows the picture, in percent from the left. */
   shownPercent?: number;
 };
 

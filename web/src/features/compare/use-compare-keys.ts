@@ -23,7 +23,7 @@ export function useCompareKeys(
     // A radio group needs its arrow keys.
     if (event.target instanceof HTMLInputElement && event.key.startsWith('Arrow')) return;
     // Side by side, Left and Right move enlarged pictures. With a divider, they move the divider,
-    // or with Shift enlarged pictures.
+    // or enlarged pictures while Shift is held.
     const isMoving = mode === 'side' || (isMovable && event.shiftKey);
     const act = actionOf(event, actions, isMoving);
     if (!act) return;
@@ -54,8 +54,8 @@ export function useCompareKeys(
 
   useEffect(() => {
     const chosen = document.activeElement;
-    // A mode that was chosen with the pointer loses the focus, so that the arrow keys move the
-    // pictures. A mode that was chosen with a key keeps it.
+    // After a press of the pointer, the mode's radio button loses the focus, so that the arrow keys
+    // move the pictures. After a key press it keeps the focus.
     if (mode && chosen instanceof HTMLInputElement && !chosen.matches(':focus-visible'))
       chosen.blur();
   }, [mode]);

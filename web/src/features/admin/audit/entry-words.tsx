@@ -48,7 +48,7 @@ function Value({ entry, value }: { entry: AuditEntryView; value: unknown }) {
   );
 }
 
-/** The details that have names on the page. The CSV file has all details. */
+/** The details that the page shows with labels. The CSV file has all details. */
 const NAMED = ['reason', 'note', 'credits', 'browser', 'from', 'to', 'work', 'order'] as const;
 
 function OtherDetails({ details }: { details: AuditEntryView['details'] }) {

@@ -26,8 +26,8 @@ export type RefusedSetting = {
 };
 
 /**
- * Returns a sentence for each refused field, at most 5, otherwise one for the error. The texts of
- * `adminSettings` must be loaded.
+ * Returns a sentence for each refused field, at most 5, or one for the error if no field was
+ * refused. The texts of `adminSettings` must be loaded.
  */
 export function describeRefusal(error: Error, setting: RefusedSetting): string[] {
   const fields = refusedFields(error).map(({ path, problem }) => {

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { DataTable } from '../parts/data-table.tsx';
 import { Panel } from '../parts/panel.tsx';
 
-/** Nodes report every 5 s. After a longer silence, a node counts as killed. */
+/** Nodes report every 5 s. A node that is silent for longer than this counts as killed. */
 const SILENT_SECONDS_MAX = 20;
 
 /** Nodes that were killed within the last hour are listed, too. */

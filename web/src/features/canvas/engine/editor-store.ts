@@ -23,7 +23,8 @@ import { stampsInFrame } from './stamps.ts';
 import { fittedView, viewInReach } from './view.ts';
 
 /**
- * May name an object that the document lacks: a redo may restore it, and then it is chosen again.
+ * The choices may name an object that an undo has removed. If a redo restores the object, it is
+ * chosen again.
  */
 type Chosen = Omit<EditorState, 'document' | 'letter' | 'steps' | 'settledMarks' | 'isChanged'> & {
   letter: Letter | undefined;

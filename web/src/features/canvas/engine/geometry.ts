@@ -58,7 +58,7 @@ export function rectWithin(rect: Rect, bounds: Rect): Rect {
   };
 }
 
-/** Centers the size in the frame, and scales it down if it is too large. */
+/** Places a picture of this size at the center of the frame, scaled down if it is too large. */
 export function fitInto(size: Size, frame: Rect): Rect {
   const scale = Math.min(1, frame.width / size.width, frame.height / size.height);
   const width = size.width * scale;

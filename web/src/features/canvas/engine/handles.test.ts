@@ -69,7 +69,7 @@ describe('a handle that is pulled while the ratio is kept', () => {
 });
 
 describe('a handle that is pulled within bounds', () => {
-  test('leaves the rectangle in the bounds, makes no side shorter than 50, and moves no other side', () => {
+  test('keeps the rectangle in the bounds, makes no side shorter than 50 unless it was shorter before, and moves no other side', () => {
     fc.assert(
       fc.property(rects, names, points, (bounds, name, to) => {
         const rect = {

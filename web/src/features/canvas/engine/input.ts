@@ -58,7 +58,7 @@ export function listenToPointers({ stage, editor }: { stage: HTMLElement; editor
       showCursor();
     },
     pointercancel: (event: PointerEvent) => tracker.cancel(event.pointerId),
-    /** A pointer that is already up has no gesture to cancel. */
+    /** Browsers send this event after `pointerup`, too, when no gesture is left to cancel. */
     lostpointercapture: (event: PointerEvent) => tracker.cancel(event.pointerId),
     pointerleave() {
       hover = undefined;

@@ -1,6 +1,6 @@
 /**
- * Turns pointers into gestures, without browser events. One pointer draws, two fingers move and
- * zoom the view, and some pointers only pan. If a second finger touches soon after the first, the
+ * Turns pointers into gestures, without browser events. One pointer draws, or pans if the caller
+ * says so. Two fingers move and zoom the view. If a second finger touches soon after the first, the
  * first one's stroke is cancelled.
  */
 import type { Point } from './document.ts';
@@ -63,7 +63,7 @@ export class PointerTracker {
       return true;
     }
     if (gesture.kind !== 'draw' || !gesture.isFinger) return false;
-    // A finger that touched before the pen belongs to the hand that holds it.
+    // A finger that touched before the pen belongs to the hand that holds the pen.
     if (sample.pointerType === 'pen') {
       this.#editor.onCancel();
       begin();

@@ -15,7 +15,7 @@ test.each([
   expect(pressOf({ pointerType, button }, false)).toBe(press);
 });
 
-test('every button pans while the space bar is held', () => {
+test('the eraser end of a pen pans while the space bar is held', () => {
   expect(pressOf({ pointerType: 'pen', button: 5 }, true)).toBe('pan');
 });
 

@@ -35,7 +35,7 @@ test('undoing everything restores the first document, and redoing everything res
   );
 });
 
-test('an action is at most two steps, and none if it leaves the document unchanged', () => {
+test('an action adds at most two steps, and none if it leaves the document unchanged', () => {
   fc.assert(
     fc.property(fc.array(changes, { maxLength: 10 }), acts => {
       const editor = editorOf();

@@ -31,7 +31,10 @@ export function listenToSpaceBar(
   return { isDown: () => isDown };
 }
 
-/** Fields type a space, and buttons with keyboard focus are pressed; a range ignores the key. */
+/**
+ * Returns false if the target needs the key: a field types a space, and a button with keyboard
+ * focus is pressed.
+ */
 function isFree(target: EventTarget | null, stage: HTMLElement): boolean {
   if (!(target instanceof Element)) return true;
   // A dialog over the editor has its own keys.

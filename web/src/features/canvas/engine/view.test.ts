@@ -65,7 +65,7 @@ test('viewInReach keeps a part of the frame visible', () => {
   );
 });
 
-test('the view follows frame and stage until the user zooms or pans', () => {
+test('the view is fitted again when the stage is resized, until the user pans', () => {
   const editor = editorOf();
   editor.zoomToFit();
   editor.resizeStage({ width: 592, height: 800 });

@@ -18,7 +18,7 @@ describe('the keys of the canvas editor', () => {
     expect(press(key)).toEqual({ does: 'choose tool', tool });
   });
 
-  it('A to D stamp a letter with Shift, because B and C alone choose a tool', () => {
+  it('with Shift, B stamps a letter instead of choosing a tool, and E does nothing', () => {
     expect(press('B', { shiftKey: true })).toEqual({ does: 'press letter', letter: 'B' });
     expect(press('E', { shiftKey: true })).toBeUndefined();
   });

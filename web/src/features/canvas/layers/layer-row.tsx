@@ -18,7 +18,7 @@ type LayerRowProps = {
   onMove: (by: number) => void;
 };
 
-/** Arrow keys go to other rows; with Alt they move this row. */
+/** Arrow keys move the focus to other rows; with Alt they move this row. */
 export function LayerRow({ layer, isLast, isDragged, topPx, dragHandlers, onMove }: LayerRowProps) {
   const { t } = useTranslation('canvas');
   const { editor, pictures } = useWorkbench();

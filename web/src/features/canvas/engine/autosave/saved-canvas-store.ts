@@ -58,7 +58,7 @@ function forgetStore(): void {
   opened = undefined;
 }
 
-/** Returns the latest row first. Only the field `userId` is sure to be valid. */
+/** Returns the user's rows, the latest first. Only the field `userId` is sure to be valid. */
 export async function listRows(userId: string): Promise<CanvasRow[]> {
   const rows = await (await openStore()).getAllFromIndex('canvases', 'byUser', userId);
 

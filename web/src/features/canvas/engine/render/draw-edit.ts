@@ -54,7 +54,7 @@ export async function drawEdit(
 
 /** The cost of a picture relative to a mark. */
 const LAYER_PARTS = 20;
-/** The number of marks between two calls of `finish`, which copies the canvas. */
+/** The number of marks between two calls of `finish`, which is slow. */
 const MARKS_APART = 32;
 const REPORT_MS = 50;
 

@@ -8,7 +8,7 @@ const SQUARES_FROM = 4;
 export type LayerPicture = { bitmap: ImageBitmap; width: number; height: number };
 type LayerPictures = { get: (pictureId: string) => LayerPicture | undefined };
 
-/** Draws nothing until the picture has loaded. */
+/** Draws nothing if the layer is hidden or its picture has not loaded. */
 export function drawLayer(context: Context, layer: Layer, pictures: LayerPictures): void {
   const picture = layer.isVisible ? pictures.get(layer.pictureId) : undefined;
   if (!picture) return;

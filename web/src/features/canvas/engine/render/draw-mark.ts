@@ -98,7 +98,7 @@ function* sectionsOf(stroke: Stroke, { chunk, region }: Part): Generator<number>
   }
 }
 
-/** How far the polygon may deviate from the curve, in pixels of the document. */
+/** The largest deviation of the polygon from the curve, in pixels of the document. */
 const DEVIATION_PIXELS = 0.05;
 const STEPS_MAX = 12;
 

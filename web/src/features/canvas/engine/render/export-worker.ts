@@ -58,7 +58,7 @@ async function makePicture(
   throw new Error('Failed to create blob from canvas');
 }
 
-/** Returns undefined if erasers removed all marks. */
+/** Returns undefined if no mark covers a pixel. */
 async function makeMask(
   marks: NonNullable<EditCanvases['marks']>,
   size: { width: number; height: number },

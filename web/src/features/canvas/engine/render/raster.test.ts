@@ -19,7 +19,7 @@ test('the window has only pixels that the frame fills completely', () => {
   });
 });
 
-test('a pan leaves the size of the window, and the window contains the visible part of the frame', () => {
+test('a pan keeps the size of the window, and the window contains the visible part of the frame', () => {
   const frame = { x: -30, y: 7, width: 1201, height: 333 };
   const scales = fc.double({ min: 0.1, max: 8, noNaN: true });
   const place = fc.integer({ min: -9_000, max: 9_000 });

@@ -1,6 +1,6 @@
 /**
- * Draws the marks that can't be undone any more as pixels, so that a thousand marks need no more
- * memory than one picture. Each mark is drawn once, unless the frame grows.
+ * Draws as pixels the marks that no undo can remove, so that a thousand marks need no more memory
+ * than one picture. Each mark is drawn once, unless the frame grows.
  */
 import type { Mark, Rect } from '../document.ts';
 import { drawMark } from './draw-mark.ts';

@@ -79,7 +79,10 @@ export async function open(
   return { autosave, problems };
 }
 
-/** Draws, saves and closes, as a tab does that is closed. Returns the canvas's id. */
+/**
+ * Opens a canvas, saves marks, and closes the canvas like a tab that is closed. Returns the
+ * canvas's id.
+ */
 export async function leave(
   key: string,
   { userId = 'me', marks = [stroke], imageId = `image ${key}` } = {},

@@ -1,6 +1,6 @@
 /**
- * What a tool does with one press. The gesture starts with the document at the press, returns what
- * to draw meanwhile, and ends with a change. A gesture that is dropped changes nothing.
+ * The reaction of a tool to one press. It starts with the document at the press, returns the
+ * drawing to show meanwhile, and ends with a change. A gesture that is dropped changes nothing.
  */
 import type { CanvasDocument } from '../document.ts';
 import type { EditorState } from '../editor-state.ts';

@@ -109,7 +109,7 @@ describe('the Move tool', () => {
     expect(koi(editor)).toMatchObject({ x: 130, y: 121 });
   });
 
-  test('finds a handle within the same screen distance at any zoom, and within a larger one for a finger', () => {
+  test('measures the distance to a handle on the screen, and allows a finger a larger distance', () => {
     const editor = twoLayers();
     editor.zoomTo(0.5);
     drag(editor, [at(314, 200), at(414, 250)]);
