@@ -9,7 +9,7 @@ export type CatalogueModel = Readonly<{
   capability: Capability;
   /**
    * The highest price of one picture for the operator; 0 if it is free. The credits of
-   * `cost_credits` must be worth more.
+   * `cost_credits` must be worth more, unless an administrator confirms a lower cost.
    */
   providerPriceUsd: number;
   /** A job that takes longer fails and is refunded. */

@@ -159,7 +159,7 @@ describe('grant', () => {
     ]);
   });
 
-  test('grants once for a key, however many calls are concurrent; without a key each call grants', async () => {
+  test('grants once for a key, even if three calls are concurrent; without a key each call grants', async () => {
     const { client, email, id } = await signedInPerson(server, 'keyed');
 
     const outcomes = await Promise.all(

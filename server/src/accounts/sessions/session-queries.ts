@@ -110,7 +110,7 @@ export async function deleteSessionsOf(
   );
 }
 
-/** Removes the sessions, and returns how many of them were valid. */
+/** Removes one session, or all if `sessionId` is null. Returns how many of them were valid. */
 export async function removeSessions(
   tx: Tx,
   userId: string,

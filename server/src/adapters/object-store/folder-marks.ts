@@ -1,4 +1,4 @@
-/** A mark is a file in the folder, which is empty or contains the node's stamp. */
+/** A mark is a file in the folder. The file is empty or contains a node's stamp. */
 import { constants } from 'node:fs';
 import { mkdir, open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

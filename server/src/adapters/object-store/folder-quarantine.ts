@@ -1,7 +1,7 @@
 /**
- * The quarantine is a sibling of the store's folder. A file's modification time is the start of its
- * quarantine. A crash loses no file, because each file is always in the store, in quarantine, or in
- * both.
+ * The quarantine is a folder inside the store's folder. A file's modification time is the start of
+ * its quarantine. A crash loses no file, because each file is always in the store, in quarantine,
+ * or in both.
  */
 import { link, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
