@@ -29,12 +29,12 @@ beforeAll(() => {
   loaded = loadedBy('app', 'worker', 'create-context');
 });
 
-test('an idle node has not loaded the picture library and Sketchbook’s lexicon', () => {
+test('an idle node has loaded neither the picture library nor Sketchbook’s lexicon', () => {
   expect(loaded.filter(url => /node_modules\/sharp\/|painter\/src\/read\//.test(url))).toEqual([]);
   expect(loaded.some(url => url.includes('node_modules/fastify/'))).toBe(true);
 });
 
-test('an idle node has not loaded the operations of administrators, set-up, payments and exports', () => {
+test('an idle node has not loaded the operations of administrators, set-up, payments or exports', () => {
   const operations = [
     'audit/routes',
     'works/admin-routes',
@@ -58,7 +58,7 @@ test('an idle node has not loaded the operations of administrators, set-up, paym
   );
 });
 
-test('the module that starts the built-in PostgreSQL imports no HTTP, query or metrics library', () => {
+test('the module that starts the built-in PostgreSQL imports no HTTP library, query builder or metrics library', () => {
   const ofNode = loadedBy('node');
 
   expect(ofNode.filter(url => /node_modules\/(?:fastify|kysely|prom-client)\//.test(url))).toEqual(

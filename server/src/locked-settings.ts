@@ -25,8 +25,8 @@ export function lockedSettingsOf(set: Settings): LockedSettings {
     ...(set.CONTACT_EMAIL && {
       'contact-email': { value: set.CONTACT_EMAIL, variable: 'CONTACT_EMAIL' },
     }),
-    // Other code reads these files. The variables lock the settings at their defaults, so that
-    // administrators can't change them.
+    // Other code reads the folder and the file that these two variables name. The variables lock
+    // the settings at their defaults, so that administrators can't change them.
     ...(set.LEGAL_DIR && { terms: { value: settingDefaults.terms, variable: 'LEGAL_DIR' } }),
     ...(set.MODELS_FILE && {
       models: { value: settingDefaults.models, variable: 'MODELS_FILE' },

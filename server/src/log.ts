@@ -20,7 +20,7 @@ export function createLog(
     {
       level: config.logLevel,
       base: undefined,
-      // Only logged lines are redacted, before pino formats them.
+      // pino calls this hook only for enabled levels, and before it formats the line.
       hooks: { logMethod: logRedacted },
       serializers: { err: described => described },
     },

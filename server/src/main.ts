@@ -29,8 +29,8 @@ const stopAtOnce = (status: number) => {
   stop(status);
 };
 
-// Ctrl-C sends the signal twice, from the terminal and from npm. The person who pressed it waits,
-// so the node stops without draining.
+// Ctrl-C sends the signal twice, from the terminal and from npm, so the second one must change
+// nothing. The person who pressed it waits, so the node stops without draining.
 process.on('SIGINT', () => stopAtOnce(0));
 process.on('SIGTERM', () => stop(0));
 

@@ -33,9 +33,9 @@ export type Node = {
    * set, if `outboxUrl` has the token, or if pages are served to other machines only.
    */
   metricsToken: string | undefined;
-  /** On a node without pages, the addresses of health and metrics. */
+  /** The base address of health and metrics on a node without pages; otherwise undefined. */
   operatorsUrl: string | undefined;
-  /** Resolves once the first gallery's finished pictures have been added, or can't be. */
+  /** Resolves once the prepared pictures of the first gallery have been added, or could not be. */
   gallery: Promise<void>;
   /**
    * Reports at `/readyz` that this node stops, and still serves for DRAIN_SECONDS, so that a
@@ -47,7 +47,9 @@ export type Node = {
 
 /** The interval of comparing the clocks, also on nodes without chores. */
 const CLOCK_MS = 60_000;
-/** The longest delay of a stop by a database or a store that does not respond. */
+/**
+ * After this time a stop skips its remaining steps, because a database or a store may not respond.
+ */
 const STOP_MS_MAX = 9_500;
 
 /** @param onBroken called if the node can't continue */

@@ -10,7 +10,7 @@
  */
 const PIECES =
   /(?<run>[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+)|[[\p{L}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]][[\p{L}\p{M}\p{N}]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]]*|\p{Extended_Pictographic}/gv;
-/** These set a character's style (❤️ or ❤), not its identity. */
+/** Variation selectors set a character's style (❤️ or ❤), not its identity. */
 const VARIATION_SELECTORS = /\p{Variation_Selector}/gu;
 /**
  * Later words of a work can't be found. The limit exists because one statement writes the words of

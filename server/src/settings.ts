@@ -1,6 +1,6 @@
 /**
- * A row for each variable that an operator can set, with kind and default.
- * `docs/operating/settings.md` explains them.
+ * The environment variables that an operator can set, with their kinds and defaults.
+ * `docs/operating/settings.md` explains the variables.
  */
 import { join } from 'node:path';
 import { BRAND_NAME_CHARACTERS_MAX } from '@vermilion/contract/limits';
@@ -50,7 +50,7 @@ export const settings = z.object({
    * Unset: no header is read.
    */
   COUNTRY_HEADER: headerName.optional(),
-  /** The folder of everything that must survive. */
+  /** The folder of the data that must survive a restart. */
   DATA_DIR: z.string().default('./data'),
   /**
    * A bucket of an S3-compatible service for pictures. Unset: the folder `objects` under DATA_DIR.

@@ -13,7 +13,7 @@ enableCompileCache(folder);
 // Painting threads find the cache only through the environment, and start in half the time with it.
 process.env.NODE_COMPILE_CACHE ??= folder;
 
-// Sketchbook's canvas reads the home folder while it is loaded. A user of a container without a
+// Sketchbook's canvas reads the home folder while it is loaded. In a container, a user without a
 // name has no home folder.
 try {
   homedir();

@@ -198,7 +198,9 @@ function findBroken(was: Table, is: Table | undefined): string[] {
       .filter(column => known.includes(column))
       .map(column => `${was.name} takes no null as ${column} any more`),
     ...lost(is.rules, was.rules).map(rule => `${was.name} may refuse rows by its ${rule}`),
-    ...lost(is.holders, was.holders).map(holder => `${was.name} may keep rows for ${holder}`),
+    ...lost(is.holders, was.holders).map(
+      holder => `${was.name} may refuse to delete rows because of ${holder}`,
+    ),
   ];
 }
 

@@ -46,7 +46,7 @@ function findRefusal(parts: Readonly<Record<string, unknown>>): AppError | undef
 type Parent = { key: string; parent: Parent | undefined };
 
 /**
- * Returns the path of a string, or of an object with a key, that can't be stored. A body may be
+ * Returns the path of a string that can't be stored, or of an object with such a key. A body may be
  * nested 100,000 levels deep, so this function does not recurse, and builds a path only for a
  * refusal.
  */

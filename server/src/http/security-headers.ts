@@ -1,4 +1,7 @@
-/** Options of the security headers, which all answers have except refusals for overload. */
+/**
+ * Options of the security headers, which all answers have except refusals for overload and answers
+ * to requests that came too slowly.
+ */
 export type HeaderOptions = {
   isSecure: boolean;
   /**

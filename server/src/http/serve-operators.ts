@@ -33,8 +33,8 @@ export async function serveOperators(ctx: Context): Promise<OperatorsServer> {
 async function listen(ctx: Context, port: number): Promise<OperatorsServer> {
   const host = ctx.config.metricsHost;
   let url = `http://localhost:${port}`;
-  // Local requests name the worker's own address, so PUBLIC_URL, the address of the pages, must not
-  // count here.
+  // A local request names the worker's own address as its host. So PUBLIC_URL, which is the address
+  // of the pages, is left out here.
   const here = {
     ...ctx,
     config: { ...ctx.config, publicUrl: undefined },

@@ -42,8 +42,8 @@ create table accounts_alerts (
 create index accounts_alerts_created_at on accounts_alerts (created_at);`;
 
 /**
- * Reason keys of bonuses that must not be given again, because an account moved to the mailbox. No
- * row of the ledger has these keys.
+ * Reason keys of bonuses that must not be given, because an account with a bonus has moved to the
+ * mailbox. No row of the ledger has these keys.
  */
 const usedBonuses = `
 create table credits_used_bonuses (

@@ -24,8 +24,8 @@ const words = `
 alter table presets add column enhanced_prompt text;`;
 
 /**
- * `has_ai_part`: a trained model helped to make the picture. Set for pictures without a work, which
- * are copies of presets.
+ * `has_ai_part`: a trained model helped to make the picture. Only set for pictures of presets,
+ * because they have no work that names its model.
  */
 const objects = `
 alter table uploads_objects add column has_ai_part boolean not null default false;`;

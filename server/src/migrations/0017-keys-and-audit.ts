@@ -19,8 +19,8 @@ create index audit_log_actor on audit_log (actor);
 create index audit_log_created_at on audit_log (created_at);`;
 
 /**
- * The trigger checks each change of a row, so no setting can allow other changes. It allows only to
- * replace the id of a closed account by a pseudonym, and to delete an expired row.
+ * The trigger checks each change itself, so no setting of a session can allow other changes. It
+ * allows only to replace the id of a closed account by a pseudonym, and to delete an expired row.
  */
 const auditGuard = `
 create function audit_log_is_kept(command text, created_at timestamptz) returns boolean language sql stable as $$

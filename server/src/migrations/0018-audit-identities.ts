@@ -56,9 +56,9 @@ begin
 end $$;`;
 
 /**
- * Forgets all people whose accounts were closed or deleted before. The guard knows only existing
- * accounts, so it is off for this statement. Only rows of the listed commands have a person's id as
- * their subject.
+ * Forgets all people whose accounts were closed or deleted before this migration. The guard knows
+ * only existing accounts, so it is off for this statement. Only rows of the listed commands have a
+ * person's id as their subject.
  */
 const forgetFormer = `
 alter table audit_log disable trigger audit_log_is_final;

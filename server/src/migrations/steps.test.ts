@@ -149,7 +149,7 @@ describe('the check of migrations', () => {
     ],
     [
       'create table extra (id uuid primary key references works (id))',
-      'works may keep rows for extra_id_fkey of extra',
+      'works may refuse to delete rows because of extra_id_fkey of extra',
     ],
   ])('reports how the statement breaks nodes: %s', async (statement, problem) => {
     const { breaking } = await judgeMigration(db, running(statement));

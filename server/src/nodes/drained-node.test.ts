@@ -17,7 +17,7 @@ const RESTARTING = 1012;
 const settings = { SESSION_SECRET: 'a secret of the tests, which nobody else uses' };
 const { ctx, database } = await startTestServer({ hasWorker: false, settings });
 
-test('a node first answers 503 at /readyz, serves while it drains, asks clients to close connections, and ends', async () => {
+test('a node that is being stopped answers 503 at /readyz, still serves, asks clients to close connections, and ends', async () => {
   const port = await findPort();
   const url = `http://127.0.0.1:${port}`;
   const node = runNode(database, {

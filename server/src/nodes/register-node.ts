@@ -99,7 +99,7 @@ export async function registerNode(
 
 /**
  * Compares this node with the running nodes, and then writes its mark and its row. The lock
- * prevents two different installations that start together from both writing. The mark is written
+ * prevents nodes of two installations that start together from both writing. The mark is written
  * first, because every node that reads the row looks for the mark. If the store is full, returns
  * false and writes no row.
  * @throws ForeignNodeError

@@ -1,8 +1,8 @@
 /**
  * Checks whether a running node uses the same store as this node. A running node writes each
  * `seen_at` first to its row and then as a stamp to its mark in the store, and a copy of the folder
- * gets no new stamps. So both nodes use one store if a stamp is newer than a row that was read
- * before.
+ * gets no new stamps. So both nodes use one store if a stamp is newer than the row that was read
+ * before. A bucket has no stamps, so there the mark is enough.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from '../context.ts';

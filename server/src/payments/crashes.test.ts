@@ -33,7 +33,7 @@ describe('between the event and its credits (T15)', () => {
     await api.server.close();
   });
 
-  test('a crash in the middle of the writes leaves the event unhandled, and a retry adds the credits', async () => {
+  test('a failure in the middle of the writes leaves the event unhandled, and a retry adds the credits', async () => {
     const { order, before, event } = await shop.paidOrder(mei.client);
     const { db } = shop.server.ctx;
     await sql`create function fall_over() returns trigger language plpgsql as $$ begin raise exception 'the power went out'; end $$`.execute(

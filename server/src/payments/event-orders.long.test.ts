@@ -43,7 +43,7 @@ const happening = fc.oneof(
     .map(what => ({ kind: 'happens' as const, what })),
   fc.integer({ min: 1, max: 300 }).map(amountMinor => ({ kind: 'refund' as const, amountMinor })),
 );
-/** A reason for the server to read an order again. Most events are recent. */
+/** A reason for the server to read an order again. An event is one of the seven latest. */
 const hint = fc.oneof(
   { weight: 4, arbitrary: fc.nat(6).map(back => ({ kind: 'event' as const, back })) },
   { weight: 1, arbitrary: fc.nat(2).map(look => ({ kind: 'poll' as const, look })) },

@@ -261,7 +261,7 @@ describe('the sessions of a person', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401]);
   });
 
-  test('are not ended by the id of another person’s session', async () => {
+  test('can’t be ended by a call for another person', async () => {
     const [{ id }] = await sessionsOf();
     const tom = await signedInPerson(server, 'tom');
 

@@ -21,8 +21,8 @@ type Wanted = {
 };
 
 /**
- * Requests a copy and returns it once it is complete; null if the copy failed. If no worker runs,
- * this process makes the copy. Only the request is audited. See PPL-7.
+ * Requests a copy of the person's data and returns it once it is complete; null if the copy failed.
+ * If no worker runs, this process makes the copy. Only the request is audited. See PPL-7.
  * @throws AppError FORBIDDEN, NOT_FOUND
  * @throws StoreError if this process can't store the copy
  */

@@ -11,7 +11,7 @@ export type PersonGrant = {
   /** A whole number above 0. */
   credits: number;
   note: string | undefined;
-  /** A second grant with the same key does nothing, even for another person. */
+  /** A second grant with the same key gives no credits, even to another person. */
   key: string;
   /** The caller's own key, for the audit log; undefined if there was none. */
   givenKey: string | undefined;

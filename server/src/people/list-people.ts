@@ -10,7 +10,7 @@ export type PeopleList = { people: ListedPerson[]; next: string | null };
 
 /**
  * See PPL-4.
- * @throws AppError VALIDATION_FAILED if the cursor does not fit the order
+ * @throws AppError VALIDATION_FAILED if the cursor does not fit the sort order
  */
 export async function listPeople(ctx: Context, query: PeopleQuery): Promise<PeopleList> {
   const { sort, cursor, limit } = query;

@@ -1,5 +1,6 @@
 /**
- * `cleanCopy` never changes the bytes that it gets, and copies them only if it must remove a part.
+ * `cleanCopy` never changes the bytes that it gets, and copies a JPEG or PNG only if it must remove
+ * a part.
  */
 import { expect, test } from 'vitest';
 import { CANARY, cleanPicture, scene } from '../../test/pictures/canaries.ts';

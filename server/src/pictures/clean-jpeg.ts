@@ -24,7 +24,7 @@ const PROFILE_HEAD_BYTES = 14;
 const JFIF_BODY_BYTES = 14;
 const ADOBE_BODY_BYTES = 12;
 
-/** Each scan makes a decoder pass over the whole picture. */
+/** A decoder passes over the whole picture once for each scan. */
 const SCANS_MAX = 100;
 const SEGMENTS_MAX = 10_000;
 

@@ -19,8 +19,8 @@ const SIDE_PIXELS_MAX = 16_383;
 const FRAMES_MAX = 1_000;
 
 /**
- * Returns the cleaned picture. The kept parts may overwrite the sent bytes; if all bytes are kept,
- * the sent buffer itself is returned.
+ * Returns the cleaned picture. The kept parts may overwrite the sent bytes. If all bytes of a JPEG
+ * or PNG are kept, the sent buffer itself is returned.
  * @throws PictureRefusal
  */
 export function cleanPicture(sent: Buffer): CleanPicture {
@@ -28,8 +28,8 @@ export function cleanPicture(sent: Buffer): CleanPicture {
 }
 
 /**
- * Like `cleanPicture`, but never changes the sent bytes; the kept parts are copied only if a part
- * is left out.
+ * Like `cleanPicture`, but never changes the sent bytes. Copies the kept parts of a JPEG or PNG
+ * only if a part is left out.
  * @throws PictureRefusal
  */
 export function cleanCopy(sent: Buffer): CleanPicture {

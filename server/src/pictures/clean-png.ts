@@ -81,7 +81,7 @@ function takeChunk(reading: Reading, sent: Buffer, chunk: Chunk): void {
   else if (type === 'iCCP' && reading.profile === undefined) reading.profile = profileChunk(body);
   else if (type === 'eXIf') reading.orientation = readOrientation(body);
   else if (type === 'fcTL') reading.frames += 1;
-  else if (isCritical(type)) throw damaged('has a part that must be understood and is not');
+  else if (isCritical(type)) throw damaged('has a critical chunk of an unknown type');
 }
 
 /**

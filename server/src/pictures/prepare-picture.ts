@@ -20,8 +20,8 @@ export type Picture = {
   thumbhash: string;
   thumbnails: Thumbnail[];
   /**
-   * True if the whole picture is black, because some services return a black picture instead of a
-   * picture that their safety filter withholds.
+   * True if the whole picture is black. Some services return a black picture instead of one that
+   * their safety filter withholds.
    */
   isBlack: boolean;
 };

@@ -46,8 +46,8 @@ export async function copyPictures(
 }
 
 /**
- * Returns the pictures in the order of the addresses. This user's jobs must be allowed to use each
- * of them.
+ * Returns the pictures in the order of the addresses.
+ * @throws AppError CONFLICT if this user's jobs can't use one of them, or if one is flagged
  */
 async function findSources(
   ctx: Context,

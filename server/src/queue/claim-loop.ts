@@ -9,9 +9,9 @@ export type ClaimCallbacks<Item> = {
   channel: WakeChannel;
   idOf(item: Item): string;
   /**
-   * `mayTakeHeld` is false right after a start or an outage, while the owners may still renew
-   * expired leases. The result's `mayBeMore` tells the loop to claim again as soon as a worker is
-   * free.
+   * `mayTakeHeld` is false right after a start or an outage, while the holders of expired leases
+   * may still renew them. The result's `mayBeMore` tells the loop to claim again as soon as a
+   * worker is free.
    */
   claim(
     running: ReadonlyMap<string, Item>,
@@ -28,10 +28,11 @@ export type ClaimCallbacks<Item> = {
 };
 
 export type Queue = {
-  /** Claims nothing more and lets the running rows end. */
+  /** Claims nothing more and lets the running work end. */
   retire(): void;
   /**
-   * Claims nothing more, and waits up to `drainMs`. Then aborts and releases the remaining rows.
+   * Claims nothing more, and waits up to `drainMs`. Then aborts the remaining work and releases its
+   * rows.
    */
   stop(): Promise<void>;
 };
@@ -44,7 +45,10 @@ const POLL_JITTER_MS = 200;
  */
 const GATHER_MS = 2;
 export const RENEW_MS = 10_000;
-/** For this time after a start or an outage, rows with expired leases are left to their owners. */
+/**
+ * For this time after a start or an outage, rows with expired leases are left to the nodes that
+ * hold them.
+ */
 const OWNERS_MS = 5_000;
 /** The time limit for aborted work, and then for the release of its rows. */
 const ABORTED_MS = 1_000;
@@ -200,8 +204,8 @@ function createWorkers<Item>(
 }
 
 /**
- * Returns `run`, which starts `work`. Runs never overlap, and calls during a run cause one more
- * run.
+ * `run` starts `work`, and `ended` waits for it. Runs never overlap, and calls during a run cause
+ * one more run.
  */
 function oneAtATime({ after }: LoopContext['timers'], work: () => Promise<void>) {
   let isWanted = false;

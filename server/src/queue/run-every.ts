@@ -4,7 +4,10 @@ import type { TaskRun } from './define-task.ts';
 export type Chore = { name: string; everyMs: number };
 export type RunningChore = { stop(): Promise<void> };
 
-/** The first run comes soon, because a node that restarts often would never run rare chores. */
+/**
+ * The first run comes soon, because otherwise a node that restarts often would never run rare
+ * chores.
+ */
 const FIRST_MS_MAX = 30_000;
 
 /**

@@ -23,7 +23,7 @@ const add = (number: number, options: EnqueueOptions = {}, definition = note) =>
 
 type Handler = TaskHandler<{ number: number }>;
 const WAIT = { timeout: 20_000, interval: 10 };
-const nobody = { poll: () => () => undefined };
+const noPolls = { poll: () => () => undefined };
 const OPTIONS: TasksOptions = { concurrency: 8, drainMs: 500 };
 
 function run(
@@ -57,7 +57,7 @@ beforeEach(async () => void (await takeTasks(ctx, sql`true`)));
 test('a task that is enqueued just after another one begins without a poll', async () => {
   const ROUNDS = 60;
   const began: number[] = [];
-  run(async (_, { number }) => void began.push(number), { timers: nobody });
+  run(async (_, { number }) => void began.push(number), { timers: noPolls });
   await add(-1);
   await begun(began, -1);
   began.pop();
@@ -90,7 +90,7 @@ test('a worker runs tasks by ascending priority number, and claims the next one 
   for (const [number, priority] of [30, 20, 10, 10].entries())
     await add(number, {}, { ...note, priority });
   const began: number[] = [];
-  run(async (_, { number }) => void began.push(number), { concurrency: 1, timers: nobody });
+  run(async (_, { number }) => void began.push(number), { concurrency: 1, timers: noPolls });
 
   await isEmpty();
 
@@ -120,7 +120,7 @@ test('in 40 races between enqueueing and a running task with the same key, the l
       await ctx.pool.current().query('select pg_sleep(0.003)');
       running -= 1;
     },
-    { timers: nobody },
+    { timers: noPolls },
   );
   for (let race = 0; race < 40; race += 1) {
     await add(2 * race, { key: 'one' });
@@ -198,7 +198,7 @@ test('another node takes a task with an expired lease after 5 s of grace, and th
   expect([former.began.length, heir.began.length]).toEqual(expect.arrayContaining([1, 2]));
 }, 30_000);
 
-test('heartbeats renew the leases of all running tasks in one statement', async () => {
+test('one heartbeat renews the leases of all running tasks', async () => {
   const { began, handle, release } = held();
   const beats: (() => void)[] = [];
   run(handle, {

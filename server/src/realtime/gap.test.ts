@@ -63,7 +63,8 @@ test('a subscription that replaces another is answered first, with the state at 
 /**
  * Subscribes, and calls `act` after the server has read the work and before it answers. The server
  * reads works first and balances later, so a lock on the table of balances stops it in between. A
- * first lock stops an idle flush, a second one the flush of the subscription.
+ * first lock stops a flush that answers no subscription, a second one the flush of the
+ * subscription.
  */
 async function afterItWasRead(act: () => Promise<void>): Promise<void> {
   const bystander = await openReadySocket(lin.client);

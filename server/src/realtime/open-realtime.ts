@@ -89,7 +89,7 @@ function closeOverdue(peers: Iterable<Peer>, nowMs: number): void {
 }
 
 /**
- * A socket that has not answered the last ping has lost its other side, although the connection
+ * The other side of a socket that has not answered the last ping is gone, although the connection
  * looks open.
  */
 function ping(peers: Iterable<Peer>): void {

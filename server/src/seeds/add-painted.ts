@@ -5,8 +5,8 @@ import { stories } from './stories.ts';
 import { type KeptStory, writeStory } from './write-story.ts';
 
 /**
- * The number of pictures that threads resize at the same time. More would block other work for
- * long.
+ * The number of stories that are stored at the same time. More would keep other work from the
+ * threads that resize pictures.
  */
 const AT_ONCE = 2;
 

@@ -39,8 +39,8 @@ export function preparedFilesOf(name: string, picture: Picture): Map<string, Uin
 }
 
 /**
- * Reads the prepared files of a picture. Returns null if they are missing or belong to other bytes;
- * the picture is then decoded.
+ * Reads the prepared files of a picture. Returns null if they are missing or damaged, or belong to
+ * other bytes; the picture is then decoded.
  */
 export async function readPrepared(
   folder: string,

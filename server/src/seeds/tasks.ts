@@ -5,7 +5,10 @@ import { paintGallery } from './paint-gallery.ts';
 
 export { askForGallery } from './ask-for-gallery.ts';
 
-/** @param stopping aborts when the node begins to stop, which then ends the painting */
+/**
+ * @param stopping aborts when the node begins to stop; the painting then ends, and its task is
+ * enqueued again
+ */
 export function seedsTasks(stopping: AbortSignal): readonly Task[] {
   return [
     task(paintGalleryTask, async (ctx, _, run) => {

@@ -156,7 +156,7 @@ describe('packages that were priced while only free models were on', () => {
   test.each([
     ['switches on a paid model', { changes: offButOne, order: [] }],
     ['restores the default', null],
-  ])('refuse a change of the models that %s, until it is confirmed', async (_words, value) => {
+  ])('prevent a change of the models that %s, unless it is confirmed', async (_words, value) => {
     expect(await change('models', value, 1)).toMatchObject({
       status: 409,
       body: {
@@ -174,7 +174,7 @@ describe('packages that were priced while only free models were on', () => {
     expect(await change('models', value, 1, true)).toMatchObject({ status: 200 });
   });
 
-  test('do not refuse other changes of the models', async () => {
+  test('do not prevent other changes of the models', async () => {
     await change('models', null, 1, true);
 
     expect(await change('models', { changes: {}, order: [name] }, 2)).toMatchObject({
@@ -182,7 +182,7 @@ describe('packages that were priced while only free models were on', () => {
     });
   });
 
-  test('do not refuse a model if their prices were confirmed', async () => {
+  test('do not prevent a change of the models if their prices were confirmed', async () => {
     await change('packages', [{ ...cheap[0], below_cost: true }, ...others], 1);
 
     expect(await change('models', null, 1)).toMatchObject({ status: 200 });

@@ -225,7 +225,7 @@ describe('the audit log', () => {
 });
 
 describe('the undo of a change', () => {
-  test('is one call, which is a change too', async () => {
+  test('is recorded as a change, which can itself be undone', async () => {
     await change('brand-name', 'Cinnabar');
     await change('brand-name', 'Madder', 1);
     const [latest] = await listChanges();

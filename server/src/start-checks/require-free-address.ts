@@ -43,8 +43,8 @@ async function tryAddress(at: ListenAt, config: Config): Promise<void> {
 }
 
 /**
- * Returns whether another process owns the data folder. That process probably has the port too, so
- * the port is not reported: the check of the database reports the owner.
+ * Returns whether another process seems to own the data folder. That process probably has the port
+ * too, so the port is not reported: the check of the database reports the owner.
  */
 function isFolderInUse({ dataDir, databaseUrl }: Config): boolean {
   return !databaseUrl && existsSync(path.join(dataDir, 'postgres/owner.pid'));

@@ -11,7 +11,7 @@ const DAY_MS = 24 * HOUR_MS;
 const SETTLED_AFTER_MS = 26 * HOUR_MS;
 /** One year, and the year before it for comparison. */
 const DAYS_KEPT = 730;
-/** The next round counts further days. */
+/** The next run counts further days. */
 const DAYS_PER_ROUND = 60;
 
 export function dayOf(date: Date): string {

@@ -16,10 +16,7 @@ const HTML = '<html lang="en">';
 const TITLE = /<title>[^<]*<\/title>/;
 const HEAD = '<!--head-->';
 const SCRIPT = /\s*<script type="module"[^>]*><\/script>/g;
-/**
- * Matches the links to the application's code and styles, which a page that the server drew loads
- * later.
- */
+/** Matches the links to the application's code and styles. A drawn page loads them later. */
 const APP = /\s*<link rel="(?:modulepreload|stylesheet)"[^>]*>/g;
 const BODY = /<!--page-->[\s\S]*<!--\/page-->/;
 

@@ -70,7 +70,7 @@ describe('a request with If-None-Match', () => {
     expect((await get({ 'accept-encoding': 'br', 'if-none-match': tag })).statusCode).toBe(status);
   });
 
-  test('gets the page if the address is missing', async () => {
+  test('gets the page if the answer is a 404', async () => {
     const { statusCode, body } = await get({ 'if-none-match': index.identity.etag }, '/nothing');
 
     expect(statusCode).toBe(404);

@@ -50,7 +50,7 @@ export type PageOptions = {
   findDrawing: (path: string, language: Language) => Promise<Drawing | undefined>;
   firstPicture: () => FirstPicture | undefined;
   isGone: (path: string) => Promise<boolean>;
-  /** Returns the first answers for the page of a signed-in user. Never rejects. */
+  /** Returns the API answers that are embedded in the page of a signed-in user. Never rejects. */
   findAnswers: (request: FastifyRequest) => Promise<FirstAnswers>;
 };
 

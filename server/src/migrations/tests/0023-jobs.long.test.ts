@@ -64,7 +64,7 @@ test('the migration of 100,000 works, 1,000 of them pending, takes less than hal
   expect(seconds).toBeLessThan(SECONDS_MAX);
 });
 
-test('a migration that was killed three times is completed by the next start', async () => {
+test('a migration that was killed three times is completed by the next run', async () => {
   for (const afterMs of [5, 100, 400]) {
     const ended = expect(migrate(database.config)).rejects.toThrow();
     await vi.waitFor(async () => {

@@ -26,10 +26,10 @@ const KEPT_FIELDS = new Set([
 const CREDIT_FIELDS = new Set(['2:80', '2:85', '2:110', '2:115', '2:116']);
 
 /**
- * Returns the segment with only the fields of origin, or null if the segment has no credit and no
- * program, or can't be read.
+ * Returns the segment's body with only the fields of `KEPT_FIELDS` and `CREDIT_FIELDS`, or null if
+ * the segment has no credit and no program, or can't be read.
  */
-export function captionsOut(body: Buffer): Buffer | null {
+export function withoutCaptions(body: Buffer): Buffer | null {
   if (!startsWith(body, NAME)) return null;
   const fields = readResources(body.subarray(NAME.length)).flatMap(readFields);
   if (!fields.some(({ name }) => CREDIT_FIELDS.has(name) || name === '2:65')) return null;

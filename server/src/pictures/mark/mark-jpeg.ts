@@ -13,7 +13,7 @@ import {
 import { damaged } from '../picture-refusal.ts';
 import { readLabel } from './aigc-label.ts';
 import { readExif } from './exif.ts';
-import { captionsOut } from './iptc.ts';
+import { withoutCaptions } from './iptc.ts';
 import type { PictureFile } from './picture-file.ts';
 
 const [JFIF, APP1, JUMBF, PHOTOSHOP, COMMENT] = [0xe0, 0xe1, 0xeb, 0xed, 0xfe];
@@ -80,7 +80,7 @@ function keptOf(segment: Segment): { bytes: Buffer | null; label: string | null 
   if (isXmp(segment) || (marker === APP1 && startsWith(body, XMP_EXTENSION_NAME)))
     return { bytes: null, label: null };
   if (marker === PHOTOSHOP) {
-    const credits = captionsOut(body);
+    const credits = withoutCaptions(body);
 
     return { bytes: credits && segmentOf(PHOTOSHOP, credits), label: null };
   }

@@ -30,8 +30,8 @@ export function markPicture(bytes: Uint8Array, properties: readonly XmpProperty[
 }
 
 /**
- * `packet` is the file's XMP without a user's words, or null if it can't be read. `label` is the AI
- * label as JSON.
+ * `packet` is the file's XMP without a user's words, or null if there is none or it can't be
+ * parsed. `label` is the AI label as JSON.
  */
 type WrittenOrigin = { packet: string | null; label: string | null };
 

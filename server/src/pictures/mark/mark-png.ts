@@ -11,7 +11,8 @@ const TEXT_BYTES_MAX = 1_048_576;
 const XMP_KEYWORD = 'XML:com.adobe.xmp';
 const TEXTS = new Set(['tEXt', 'zTXt', 'iTXt']);
 /**
- * Texts with these keywords are kept. Other texts are removed, because they may contain the prompt.
+ * Texts with these keywords are kept. Other texts may contain the prompt, so they are kept only if
+ * they are an AI label and nothing else.
  */
 const ORIGIN_KEYWORDS = new Set(['AIGC', 'Software', 'Source', 'Copyright', 'Disclaimer']);
 

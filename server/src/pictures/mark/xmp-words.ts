@@ -169,7 +169,7 @@ function endOfTag(packet: string, start: number): number {
 
 /**
  * Returns a tag without the attributes that may contain a user's words, or an empty text if the tag
- * is an empty element whose name is in `WORD_NAMES`.
+ * is an empty element for which `isWords` is true.
  */
 function keptTag(reading: Reading, { kind, name, start, end }: Tag): string {
   const { packet } = reading;

@@ -76,7 +76,8 @@ type Page = { keys: readonly string[]; list: Lister; isKnown: boolean };
 
 /**
  * Returns the keys that have a row (or none, if `isKnown` is false) and are still listed after a
- * wait. Reads the rows first, because an erasure deletes the file before the row.
+ * wait. Lists the files again after reading the rows, because an erasure deletes a file before its
+ * row.
  */
 async function findLasting(check: Check, { keys, list, isKnown }: Page): Promise<string[]> {
   const select = async (some: readonly string[]) => {

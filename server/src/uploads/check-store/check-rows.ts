@@ -65,8 +65,8 @@ function refuseDeadStore(check: Check, judgement: Judgement): void {
 
 /**
  * Checks each suspect again before it is reported. Reads the file before the row, because an
- * erasure hides the row, deletes the file, and then deletes the row. Also waits for JPEG copies,
- * because the chore that deletes them does not hide rows.
+ * erasure hides the row, deletes the file, and then deletes the row. Waits if a missing file has a
+ * hidden row, or is a JPEG copy, whose row its deletion does not hide.
  */
 async function reportLasting(check: Check, suspects: readonly Suspect[]): Promise<void> {
   const deadline = performance.now() + ERASING_MS_MAX;
