@@ -4,9 +4,9 @@
  * decision 5.
  * - If a connection leaves a statement unanswered for `query_timeout`, it is ended; otherwise the
  * pool would use it again and again.
- * pg's own timer and promises assign functions to properties of the query, which V8 allocates in
- * the old generation. They would keep the rows of an answer until the next full garbage collection.
- * So this client has its own timer, and passes a callback. See decision 32.
+ * pg's own timer and promises assign functions to properties of the query. V8 allocates these
+ * functions in the old generation, so they would keep the rows of an answer until the next full
+ * garbage collection. So this client has its own timer, and passes a callback. See decision 32.
  */
 import pg from 'pg';
 import { READ_TIMEOUT } from './failures.ts';

@@ -47,8 +47,8 @@ async function openOutside(connectionString: string, config: Config): Promise<Op
   const connection = { connectionString };
   const { databaseListenUrl } = config;
   const direct = databaseListenUrl ? { connectionString: databaseListenUrl } : connection;
-  // A dynamic import, because the built-in PostgreSQL must start before the query library is
-  // loaded.
+  // A dynamic import, so that a node starts the built-in PostgreSQL before it loads the query
+  // library.
   const { checkOutsidePostgres } = await import('./check-outside-postgres.ts');
   await checkOutsidePostgres({ connection, direct }, config);
 

@@ -6,8 +6,8 @@ import { readText } from './read-text.ts';
 import { candidates, fillIn, termsIn } from './rules.ts';
 
 /**
- * Returns the first text that exists: that of the settings (for terms), of the operator's files, or
- * the default. See DOC-1, SET-7.
+ * Returns the terms of the settings if there are any. Otherwise returns the text of the operator's
+ * file, or the default text. See DOC-1, SET-7.
  */
 export async function getDocument(
   { config, siteSettings }: Context,

@@ -51,7 +51,7 @@ async function forget(ctx: Context, pictures: readonly InputPicture[]): Promise<
   } catch (error) {
     ctx.log.warn(
       { err: error },
-      'files of a refused submission could not be deleted, a sweep deletes them later',
+      'files of a refused submission could not be deleted; a sweep deletes them later',
     );
   }
 }

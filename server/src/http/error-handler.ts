@@ -1,6 +1,6 @@
 /**
- * Answers an error. An `AppError` keeps its code, and a known error of Fastify gets one of ours.
- * Any other error is logged as a bug, unless the database is unavailable.
+ * Answers an error. An `AppError` keeps its code, and a known error of Fastify gets a code of the
+ * contract. Any other error is logged as a bug, unless the database is unavailable.
  */
 import { type ErrorAnswer, type ErrorCode, errorTable } from '@vermilion/contract/errors';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';

@@ -39,7 +39,7 @@ type Input = {
   connectionsMax?: number | undefined;
 };
 
-/** `input.onExit` is called if the ready server ends without a stop. */
+/** `input.onExit` is called if the server ends after it was ready, unless `stop` was called. */
 export async function runServer(input: Input): Promise<Server> {
   const {
     home,

@@ -23,8 +23,8 @@ export const single = { image: 'image_url' } as const;
 export const several = { images: 'image_urls' } as const;
 
 /**
- * Google bills each picture. `limit_generations` makes exactly as many as requested, even if the
- * prompt asks for more.
+ * Google bills each picture. With `limit_generations` the model makes exactly the requested number
+ * of pictures, even if the prompt asks for more.
  */
 export const google = {
   fields: byRatio,

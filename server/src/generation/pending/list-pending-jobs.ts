@@ -8,7 +8,7 @@ import { countQueues, listPending, type PendingRow, type QueueRow } from './pend
 
 export type PendingPage = { jobs: PendingJob[]; next: string | null; queues: JobQueue[] };
 
-/** Lists pending jobs, the oldest first. See ADL-6. */
+/** Lists unfinished jobs, the oldest first. See ADL-6. */
 export async function listPendingJobs(
   { db }: Pick<Context, 'db'>,
   { before, limit, ...filter }: PendingJobsFilter & { before?: string | undefined; limit: number },

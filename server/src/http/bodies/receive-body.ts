@@ -13,7 +13,7 @@ export type Received = { sizeBytes: number; sha256: Buffer; read(): Promise<Buff
 
 type Reason = 'TOO_LARGE' | 'CUT' | 'NO_ROOM';
 
-/** `CUT` means that the body ended too early, and `NO_ROOM` that the disk did not accept it. */
+/** `CUT`: the body ended too early or fell silent. `NO_ROOM`: the disk did not accept the body. */
 export class BodyError extends Error {
   override name = 'BodyError';
   readonly reason: Reason;

@@ -74,7 +74,7 @@ export function askToStopLater(job: Job, { waitMs }: EventOf<'retried'>, { now }
     : changed(releaseUntil(job, later(now, waitMs)));
 }
 
-/** Takes back a request to stop that was not sent. */
+/** Undoes the count of a request to stop that was not sent. */
 export function releaseStop(job: Job, _: unknown, { now }: Facts): Answer {
   return changed({ ...releaseUntil(job, now), stopTries: job.stopTries - 1 });
 }

@@ -103,7 +103,7 @@ describe('a cancellation', () => {
   });
 });
 
-test('a restored work asks no provider to stop, and may be trashed again', () => {
+test('the provider of a restored work is not asked to stop, and the work may be trashed again', () => {
   expect(asksToStop({ ...polling, stopTries: 1 }, false)).toBe(false);
   expect(after({ ...waiting, stopTries: STOP_TRIES_MAX }, { kind: 'claimed' })).toMatchObject({
     job: { stopTries: 0 },

@@ -2,7 +2,10 @@ import type { JobRow } from '../write/job-queries.ts';
 
 export type JobRun = {
   job: JobRow;
-  /** Aborts if the job was cancelled, another worker took it over, or the node shuts down. */
+  /**
+   * Aborts if the job was cancelled, another worker took it over, it is long past its deadline, or
+   * the node shuts down.
+   */
   signal: AbortSignal;
   shutdown: AbortSignal;
   storing: StoringAttempt;

@@ -27,7 +27,7 @@ export type Writes = {
   enhancedPrompts: EnhancedPrompt[];
   ends: End[];
   upscales: Upscale[];
-  /** Has one entry for each work. */
+  /** The owners of the ended works, with one entry for each work. */
   endedUserIds: string[];
   jobs: Map<string, Job | null>;
   /** The providers with a free slot, or with a job that needs one. */
