@@ -1,4 +1,4 @@
-/** The first test only claims jobs. See JOB-3, JOB-4, SES-16. */
+/** See JOB-3, JOB-4, SES-16. */
 import { expect, test } from 'vitest';
 import { completed, held, picture } from '../test/jobs/engine.ts';
 import { actorWith, submission } from '../test/people/actors.ts';

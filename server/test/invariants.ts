@@ -100,7 +100,7 @@ const violations = {
     select o.key, o.job_id from uploads_objects o join accounts_users u on u.id = o.user_id left join works j on j.id = o.job_id
     where o.kind = 'work' and o.job_id is not null and u.closed_at is null
       and (j.id is null or j.user_id <> o.user_id or (o.hidden_at is null) <> (j.deleted_at is null))`,
-  'a kept JPEG is of a picture with the same owner; that of a work is visible exactly if the picture is': `
+  'a kept JPEG is of a picture with the same owner; a kept JPEG of a work is visible exactly if the picture is': `
     select copy.key, copy.parent_key from uploads_objects copy left join uploads_objects picture on picture.key = copy.parent_key
     where copy.jpeg_fingerprint is not null and (picture.key is null or picture.parent_key is not null
       or picture.jpeg_fingerprint is not null or copy.media_type <> 'image/jpeg' or copy.kind <> picture.kind
@@ -142,7 +142,7 @@ const violations = {
     select u.id, o.id as original from works u join works o on o.id = u.original_job_id
     where u.status = 'completed' and u.deleted_at is null
       and not o.upscaled_images @> jsonb_build_array(jsonb_build_object('job_id', u.id::text))`,
-  'the sums of a day are those of its figures': `
+  'the sums of a day equal the sums of its figures': `
     select s.day, s.sums from statistics_sums s join statistics_days d on d.day = s.day and d.rolled_up_at = s.counted_at
     where (select coalesce(sum(value::numeric), 0) from jsonb_each_text(s.sums) as named (name, value))
       <> (select coalesce(sum(value), 0) from statistics_figures f where f.day = s.day)`,

@@ -1,6 +1,6 @@
 /**
  * Finds out what a migration does to tables that nodes use: runs it, compares the catalogue before
- * and after, lists the locks, and rolls back. It reads no SQL.
+ * and after, lists the locks, and rolls back. It does not parse SQL.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Db, Tx } from '../src/database/database.ts';
@@ -27,13 +27,13 @@ const BLOCKS_WRITES = ['ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock'];
 class Undone extends Error {}
 
 export type Verdict = {
-  /** Problems for which statements of nodes must wait while a large table is processed. */
+  /** Problems that make statements of nodes wait while a large table is processed. */
   blocking: string[];
   /** Problems that make statements of nodes fail. */
   breaking: string[];
   /**
-   * Problems for which writes must wait while an index is built. They can't be excused, because
-   * `indexes` of a migration avoids them.
+   * Problems that make writes wait while an index is built. They can't be excused, because a
+   * migration avoids them if it lists its indexes in `indexes`.
    */
   inexcusable: string[];
 };

@@ -46,7 +46,8 @@ const zip: OutsideRoute = {
 const picture: OutsideRoute = { access: 'public', call: at(`/files/${'0'.repeat(40)}.png`) };
 
 /**
- * A HEAD is listed only if it has a handler of its own. Fastify answers any other HEAD by the GET.
+ * A HEAD is listed only if it has a handler of its own. Fastify answers every other HEAD with the
+ * GET's handler.
  */
 export const outsideRoutes: Readonly<Record<string, OutsideRoute>> = {
   'POST /api/v1/history/:id/file': {

@@ -37,8 +37,8 @@ export function thumbnailKeyOf(original: string, widthPixels: number): string {
 }
 
 /**
- * Returns the possible keys of the picture that belongs to a preview; none if `key` is not that of
- * a preview.
+ * Returns the possible keys of the picture that belongs to a preview; none if `key` is not the key
+ * of a preview.
  */
 export function originalKeysOf(key: string): string[] {
   const stem = key.endsWith(PREVIEW_ENDING) ? key.slice(0, -PREVIEW_ENDING.length) : '';

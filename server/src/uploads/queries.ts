@@ -60,7 +60,9 @@ export async function listKeysOfWorks(
   return rows.map(row => row.key);
 }
 
-/** Ignores hidden objects, and kept JPEGs because the address of their picture serves them. */
+/**
+ * Ignores hidden objects. Ignores kept JPEGs, because they are served at their picture's address.
+ */
 export function findVisibleObject(db: Db, key: string) {
   return db
     .selectFrom('uploads_objects')
@@ -159,8 +161,8 @@ export async function findUnknownKeys(db: Db, keys: readonly string[]): Promise<
 }
 
 /**
- * A picture that a job may use. The picture of a work has its sides, placeholder and thumbnail in
- * the row of the work instead.
+ * A picture that a job may use. For the picture of a work, the row of the work has the sides,
+ * placeholder and thumbnail.
  */
 export type UsablePicture = {
   key: string;

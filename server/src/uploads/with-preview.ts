@@ -11,7 +11,7 @@ type DescribedPicture = {
 
 /**
  * Adds a preview to the thumbnails of a picture that is wider than they are. The preview's file may
- * not exist yet: it is made later.
+ * not exist yet: its first request makes it.
  */
 export function withPreview<T extends DescribedPicture>(picture: T): T {
   const { url, width, thumbnails } = picture;

@@ -1,7 +1,7 @@
 /**
  * Leases, deadlines, limits, sessions and links use the clock of the database. Signed values that
- * are not stored use the node's clock. The clock is a fake, and in the tests of jobs also the
- * provider and the store. See T19 in docs/reliability.md, TIM-1, TIM-2.
+ * are not stored use the node's clock. The node's clock is a fake. In the tests of jobs, the
+ * provider and the store are fakes too. See T19 in docs/reliability.md, TIM-1, TIM-2.
  */
 import { fillPath, PROVIDER_WEBHOOK_PATH } from '@vermilion/contract/routes';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';

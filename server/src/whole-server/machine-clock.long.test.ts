@@ -1,5 +1,6 @@
 /**
- * Only the stand-in for fal.ai has the right time. See T19 in docs/reliability.md, TIM-1, LIM-6.
+ * Nodes and PostgreSQL run with a shifted clock. Only the stand-in for fal.ai has the right time.
+ * See T19 in docs/reliability.md, TIM-1, LIM-6.
  */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 /**
- * Puts the clock of a process that loads this file by `--import` ahead by SHIFT_CLOCK_MS. Timers
+ * Sets the clock of a process ahead by SHIFT_CLOCK_MS if `--import` loads this file. Timers
  * and the clocks of the kernel and the database stay unchanged.
  */
 const shiftMs = Number(process.env['SHIFT_CLOCK_MS'] ?? 0);

@@ -112,8 +112,8 @@ export async function openBalancedInstallation({
       const lost = rows.reduce((sum, row) => sum + row.lost_answers, 0);
       expect(fal.submissions.length).toBeLessThanOrEqual(ids.length + lost);
       expect(mostPending).toBeLessThanOrEqual(PENDING_JOBS_PER_USER_MAX);
-      // If a killed node has not recorded a submission, fal.ai continues that work while its slot
-      // is free again.
+      // If a killed node has not recorded a submission, the slot is free again although fal.ai
+      // continues that work.
       expect(underWay.most()).toBeLessThanOrEqual(slots + lost);
       await Promise.all(visitors.map(expectWholePage));
     },

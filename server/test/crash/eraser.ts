@@ -14,7 +14,7 @@ import { endAllLeases } from './skip-time.ts';
 const WAIT = { timeout: 60_000, interval: 25 };
 
 export type Eraser = {
-  /** Kills a node while it purges two of three works. A later node must finish the purge. */
+  /** Kills a node while it purges two of three works. Another worker must finish the purge. */
   endureCrash(at: CrashPoint): Promise<void>;
   close(): Promise<void>;
 };

@@ -70,8 +70,8 @@ export async function shareWorks({ works, slots, isTimeSkipped }: Share): Promis
     expect(jobs.filter(({ status }) => status === 'completed')).toHaveLength(works);
     expect(fal.submissions.length).toBeLessThanOrEqual(works + lost);
     expect(mostPending).toBeLessThanOrEqual(PENDING_JOBS_PER_USER_MAX);
-    // If the killed node has not recorded a submission, fal.ai continues that work while its slot
-    // is free again.
+    // If the killed node has not recorded a submission, the slot is free again although fal.ai
+    // continues that work.
     expect(underWay.most()).toBeLessThanOrEqual(slots + lost);
   }, 900_000);
 

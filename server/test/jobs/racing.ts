@@ -36,7 +36,9 @@ export async function countDeadlocks({ ctx: { pool, db } }: Engine): Promise<num
 
 type Act = () => Promise<unknown>;
 
-/** Makes an action begin after all others have ended, which random numbers of trips rarely do. */
+/**
+ * Makes an action begin after all others. Random numbers of round trips rarely cause this order.
+ */
 export const LAST = Number.POSITIVE_INFINITY;
 
 /**

@@ -5,8 +5,8 @@ const COMMANDS = `array['grant','suspend','unsuspend','confirm','end-sessions','
   'change-setting','create-invite','update-preset','test-provider','export','delete','move-preset']`;
 
 /**
- * Seven in eight rows are sign-ins. Administrators wrote most of the others. One of them wrote
- * 3,500 rows and has done nothing for 150 days. No row has the command `restore`.
+ * Seven in eight rows are sign-ins. Administrators wrote most of the others. One administrator
+ * wrote 3,500 rows and has done nothing for 150 days. No row has the command `restore`.
  */
 export const auditRows = [
   `insert into audit_log (id, actor, command, subject, details, created_at)

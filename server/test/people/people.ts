@@ -9,7 +9,7 @@ export type Person = { client: TestClient; email: string; password: string; id: 
 type Served = Pick<TestServer, 'ctx' | 'client'>;
 
 const PASSWORD = 'correct horse battery';
-/** Hashes at the lowest cost, because a sign-in takes the cost of the stored hash. */
+/** A hash of the lowest cost, because checking a password takes as long as making its hash. */
 const passwordHash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 let count = 0;

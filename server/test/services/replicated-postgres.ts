@@ -105,7 +105,7 @@ function makeServer(place: Place): ReplicatedPostgres {
       await call('pg_basebackup', '-D', folder, '-d', urlOf(other), '-X', 'stream', '-c', 'fast');
     },
     async rewindTo(other) {
-      // Before a checkpoint the control file of the promoted server names the former timeline.
+      // `pg_rewind` reads the timeline from the control file, which a checkpoint updates.
       await other.query('checkpoint');
       await call('pg_rewind', '-D', folder, '--source-server', urlOf(other));
     },

@@ -25,8 +25,8 @@ export type StripeServer = Book & {
   requests: Request[];
   events: StripeEvent[];
   /**
-   * `before` is called before each request and may delay it. If it returns a fault, the fault is
-   * the answer.
+   * `before` is called before each request and may delay it. If it returns a fault, the fault
+   * replaces the answer.
    */
   script: {
     /** Receives each event at once; without it only `deliver` sends events. */

@@ -4,7 +4,7 @@ import { openLane } from './lane.ts';
 import type { Orders } from './main.ts';
 
 const { postgres, from, to, step, isTraced } = workerData as Orders; // as: main.ts sends them
-/** Each database is used for this many seeds, because statements get slower in a larger one. */
+/** Each database is used for this many seeds, because statements get slower as it grows. */
 const SEEDS_PER_DATABASE = 500;
 let isStopped = false;
 parentPort?.on('message', () => (isStopped = true)).unref();

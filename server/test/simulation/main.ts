@@ -1,7 +1,7 @@
 /**
  * `npm run simulate -- --seeds N [--from S]` plays N seeds in two threads.
  * `npm run simulate -- --seed S --trace` plays one seed and prints its events.
- * The status is 1 if a seed ends wrongly.
+ * The exit status is 1 if a seed fails.
  */
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';

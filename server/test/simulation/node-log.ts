@@ -2,8 +2,8 @@ import type { Context } from '../../src/context.ts';
 import type { SimulatedNode } from './simulated-node.ts';
 
 /**
- * Writes log lines into the trace. The simulated nodes log an error only for a bug, so each one is
- * reported.
+ * Writes log lines into the trace. The simulated nodes log an error only for a bug, so each error
+ * is reported.
  */
 export function createLog(
   node: SimulatedNode,

@@ -16,7 +16,7 @@ export function createTimers(node: SimulatedNode, nextDueMs: () => number): Cont
 
   return {
     after,
-    // Every call of `every` is for heartbeats or reports of progress, so each may be lost here.
+    // `every` serves only heartbeats and reports of progress, so any run may be left out.
     every(ms, run) {
       let callOff = after(ms, tick);
       let skipped = 0;

@@ -38,7 +38,7 @@ export function buildVersionBefore(migration: string): OtherVersion {
 }
 
 /**
- * Builds the commit that dated the release in the changelog.
+ * Builds the commit that added the release and its date to the changelog.
  * @throws an Error if the history does not reach back so far, or that commit needs other packages
  */
 export function buildRelease(version: string): OtherVersion {

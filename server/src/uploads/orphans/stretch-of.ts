@@ -3,7 +3,9 @@ import type { Context } from '../../context.ts';
 
 const KEYS_MAX = 5_000;
 const RANDOM_START_BYTES = 4;
-/** A random start below this value, one of sixteen, begins among the public objects instead. */
+/**
+ * One in sixteen random starts is below this value, and begins among the public objects instead.
+ */
 const PUBLIC_STARTS = '1';
 
 /**

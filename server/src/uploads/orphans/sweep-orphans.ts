@@ -1,6 +1,6 @@
 /**
- * Quarantines orphans that are older than an hour. A crash leaves them if it happens after the file
- * and before the row is written. They stay in quarantine for a week by the database's time, and
+ * Quarantines orphans that are older than an hour. A crash leaves an orphan if it happens between
+ * the writes of file and row. Orphans stay in quarantine for a week by the database's time, and
  * return once they have a row. If too many objects have no row, the database may be the wrong one,
  * and no orphan is moved or removed.
  */

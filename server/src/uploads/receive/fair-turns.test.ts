@@ -12,7 +12,7 @@ import { createFakeStore } from '../../adapters/object-store/fake.ts';
 import { keepUpload } from './keep-upload.ts';
 
 const store = createFakeStore();
-/** Files that the store accepts only after `release` was called. */
+/** The keys of files that the store accepts only after `release` was called. */
 const held = new Set<string>();
 const asked: string[] = [];
 let { promise: released, resolve: release } = Promise.withResolvers<void>();

@@ -237,7 +237,7 @@ const refusalsOfPictures: Readonly<Record<RefusalReason, () => AppError>> = {
 function asRefusal({ log }: Context, error: unknown): unknown {
   if (error instanceof TurnsTaken)
     return new AppError('UNAVAILABLE', { retryAfterSeconds: RETRY_SECONDS });
-  // `examineInTurn` still counts the fault if the decoder fails later.
+  // `examineInTurn` still counts the file as damaged if the decoder fails later.
   if (error instanceof WorkHung) return refusalsOfPictures.TOO_SLOW();
   if (error instanceof PictureRefusal) return refusalsOfPictures[error.reason]();
   if (error instanceof StoreError && error.code === 'EXISTS') return taken();

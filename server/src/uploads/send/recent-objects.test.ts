@@ -109,7 +109,7 @@ test('a file with another size than in its row is an error at each read', async 
   expect(countReads()).toBe(2);
 });
 
-test('a missing object is null, and is found once it exists', async () => {
+test('a missing object is read as null, and is found once it exists', async () => {
   const { store, recent } = await openObjects();
   const object = { key: 'aa.webp', sizeBytes: 4 };
   expect(await recent.read(object)).toBe(null);

@@ -50,7 +50,8 @@ export async function erasePurged(ctx: Context, { signal }: Partial<TaskRun> = {
 
       return works;
     });
-    // If nothing was deleted and nothing failed, another node is deleting these works.
+    // If nothing was deleted and nothing failed, another node holds these works, or they have just
+    // got pictures.
     if (gone.length === 0 && !jobIds.some(id => failures.has(id))) break;
     if (gone.length > 0) ctx.log.info({ count: gone.length }, 'deleted works for good');
   }
