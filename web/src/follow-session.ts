@@ -82,7 +82,8 @@ function followUser(queryClient: QueryClient, onEnd: () => void): void {
     if (after && ownerId !== undefined && after.id !== ownerId && (before || isAnythingUnsaved()))
       return startAfresh();
     ownerId = after?.id ?? ownerId;
-    if (before && after && wordsOf(before) !== wordsOf(after)) emitSessionEvent('user-updated');
+    if (before && after && sharedFactsOf(before) !== sharedFactsOf(after))
+      emitSessionEvent('user-updated');
     if (
       accessLevelOf(before) > accessLevelOf(after) ||
       (before === undefined && hasSessionExpired())
@@ -101,7 +102,7 @@ function isSession(queryKey: QueryKey): boolean {
   return queryKey[0] === sessionQuery.queryKey[0];
 }
 
-function wordsOf(user: User): string {
+function sharedFactsOf(user: User): string {
   return [user.display_name, user.email, user.email_confirmed_at, user.role].join('\n');
 }
 

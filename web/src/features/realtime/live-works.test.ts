@@ -185,7 +185,7 @@ it('ignores an answer after the user has signed out', async () => {
   expect(store.get('a')).toBeUndefined();
 });
 
-it('does nothing after a stop', async () => {
+it('makes no call after a stop', async () => {
   works.stop();
   store.expect('a');
   await clock.pass(60_000);

@@ -105,13 +105,13 @@ function Single({ image, alt, onUnreached }: Pick<ReachedProps, 'image' | 'alt' 
 }
 
 /** A picture that loads faster shows no loading state. */
-const CALM_MS = 400;
+const LOADING_DELAY_MS = 400;
 
 function Loading() {
   const { t } = useTranslation('work');
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), CALM_MS);
+    const timer = setTimeout(() => setSlow(true), LOADING_DELAY_MS);
 
     return () => clearTimeout(timer);
   }, []);

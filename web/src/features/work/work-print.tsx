@@ -59,7 +59,7 @@ export function WorkPrint({ job, title, shown, onShow, panel }: WorkPrintProps) 
         />
       }
     >
-      <Hanging
+      <WorkPicture
         job={job}
         title={title}
         image={image}
@@ -71,9 +71,12 @@ export function WorkPrint({ job, title, shown, onShow, panel }: WorkPrintProps) 
   );
 }
 
-type HangingProps = Omit<CoverableProps, 'image'> & { image: JobImage | undefined; ratio: number };
+type WorkPictureProps = Omit<CoverableProps, 'image'> & {
+  image: JobImage | undefined;
+  ratio: number;
+};
 
-function Hanging({ image, ratio, ...props }: HangingProps) {
+function WorkPicture({ image, ratio, ...props }: WorkPictureProps) {
   const { job, title } = props;
   const { t } = useTranslation('studioParts');
   if (job.status === 'pending') return <Pending job={job} ratio={ratio} />;

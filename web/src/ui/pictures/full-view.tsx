@@ -25,7 +25,7 @@ const PIXELS_MAX = 8;
 const SCALE_MAX_LEAST = 4;
 const STEP = 0.5;
 const PAN_PX = 120;
-const CALM_MS = 120;
+const ANIMATION_MS = 120;
 /** Up to this scale the picture counts as not enlarged. */
 const ENLARGED = 1.01;
 
@@ -38,7 +38,7 @@ export function FullView({ pictures, shown, alt, words, onShow, onClose }: FullV
   const dialog = useRef<HTMLDialogElement>(null);
   const zoom = useRef<ReactZoomPanPinchRef>(null);
   const [scale, setScale] = useState(1);
-  const calmMs = useMedia('(prefers-reduced-motion: reduce)') ? 0 : CALM_MS;
+  const animationMs = useMedia('(prefers-reduced-motion: reduce)') ? 0 : ANIMATION_MS;
   useEffect(() => dialog.current?.showModal(), []);
   const picture = pictures[shown];
   if (!picture) return null;
@@ -63,7 +63,7 @@ export function FullView({ pictures, shown, alt, words, onShow, onClose }: FullV
       aria-label={alt}
       onClose={onClose}
       onClick={handleClick}
-      onKeyDown={event => handleKey(event, { zoom: zoom.current, isEnlarged, calmMs, turn })}
+      onKeyDown={event => handleKey(event, { zoom: zoom.current, isEnlarged, animationMs, turn })}
       className="m-0 h-dvh max-h-none w-dvw max-w-none overflow-hidden bg-ink backdrop:bg-ink"
     >
       <ViewTool
@@ -79,7 +79,7 @@ export function FullView({ pictures, shown, alt, words, onShow, onClose }: FullV
         zoom={zoom}
         picture={picture}
         alt={alt}
-        calmMs={calmMs}
+        animationMs={animationMs}
         isEnlarged={isEnlarged}
         onScale={setScale}
       />
@@ -91,9 +91,9 @@ export function FullView({ pictures, shown, alt, words, onShow, onClose }: FullV
         percent={Math.round(scale * fitScale(picture) * 100)}
         canEnlarge={scale < scaleMax(picture) - 0.01}
         canShrink={isEnlarged}
-        onEnlarge={() => void zoom.current?.zoomIn(STEP, calmMs)}
-        onShrink={() => void zoom.current?.zoomOut(STEP, calmMs)}
-        onFit={() => void zoom.current?.resetTransform(calmMs)}
+        onEnlarge={() => void zoom.current?.zoomIn(STEP, animationMs)}
+        onShrink={() => void zoom.current?.zoomOut(STEP, animationMs)}
+        onFit={() => void zoom.current?.resetTransform(animationMs)}
       >
         {pictures.length > 1 && <Position shown={shown} total={pictures.length} />}
       </ZoomTools>
@@ -105,22 +105,29 @@ type ZoomedPictureProps = {
   zoom: Ref<ReactZoomPanPinchRef>;
   picture: FullPicture;
   alt: string;
-  calmMs: number;
+  animationMs: number;
   isEnlarged: boolean;
   onScale: (scale: number) => void;
 };
 
-function ZoomedPicture({ zoom, picture, alt, calmMs, isEnlarged, onScale }: ZoomedPictureProps) {
+function ZoomedPicture({
+  zoom,
+  picture,
+  alt,
+  animationMs,
+  isEnlarged,
+  onScale,
+}: ZoomedPictureProps) {
   return (
     <TransformWrapper
       ref={zoom}
       centerOnInit
       minScale={1}
       maxScale={scaleMax(picture)}
-      doubleClick={{ mode: 'toggle', step: 1, animationTime: calmMs }}
-      zoomAnimation={{ animationTime: calmMs }}
-      autoAlignment={{ animationTime: calmMs }}
-      velocityAnimation={{ disabled: calmMs === 0 }}
+      doubleClick={{ mode: 'toggle', step: 1, animationTime: animationMs }}
+      zoomAnimation={{ animationTime: animationMs }}
+      autoAlignment={{ animationTime: animationMs }}
+      velocityAnimation={{ disabled: animationMs === 0 }}
       onTransform={(_, state) => onScale(state.scale)}
     >
       <TransformComponent
@@ -151,7 +158,7 @@ function Position({ shown, total }: { shown: number; total: number }) {
 type View = {
   zoom: ReactZoomPanPinchRef | null;
   isEnlarged: boolean;
-  calmMs: number;
+  animationMs: number;
   turn: (by: number) => void;
 };
 
@@ -166,17 +173,17 @@ function handleKey(event: KeyboardEvent, view: View): void {
 
 function actionOf(
   key: string,
-  { zoom, isEnlarged, calmMs, turn }: View,
+  { zoom, isEnlarged, animationMs, turn }: View,
 ): (() => unknown) | undefined {
-  const move = (x: number, y: number) => () => zoom?.panBy(x, y, calmMs);
+  const move = (x: number, y: number) => () => zoom?.panBy(x, y, animationMs);
   switch (key) {
     case '+':
     case '=':
-      return () => zoom?.zoomIn(STEP, calmMs);
+      return () => zoom?.zoomIn(STEP, animationMs);
     case '-':
-      return () => zoom?.zoomOut(STEP, calmMs);
+      return () => zoom?.zoomOut(STEP, animationMs);
     case '0':
-      return () => zoom?.resetTransform(calmMs);
+      return () => zoom?.resetTransform(animationMs);
     case 'ArrowLeft':
       return isEnlarged ? move(PAN_PX, 0) : () => turn(-1);
     case 'ArrowRight':

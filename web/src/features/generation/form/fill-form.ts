@@ -47,8 +47,8 @@ export async function fillForm(
     request.kind === 'job'
       ? fillingOf(source, request.purpose, request.place)
       : fillingOf(source, 'again');
-  const isModeLeft = filling.mode !== studio.state().draft.mode;
-  const models = await readModels(queryClient, filling.mode, isModeLeft);
+  const isModeChanged = filling.mode !== studio.state().draft.mode;
+  const models = await readModels(queryClient, filling.mode, isModeChanged);
   if (signal.aborted) return undefined;
 
   const name = t(
@@ -86,9 +86,9 @@ async function readSource(queryClient: QueryClient, request: PrefillRequest): Pr
 }
 
 /** Returns the cached list if the call fails; the form handles a missing list itself. */
-async function readModels(queryClient: QueryClient, mode: Mode, isAnew: boolean) {
+async function readModels(queryClient: QueryClient, mode: Mode, mustRefetch: boolean) {
   const query = modelsQuery(capabilityOf[mode]);
-  const reading = isAnew
+  const reading = mustRefetch
     ? queryClient.fetchQuery({ ...query, staleTime: 0 })
     : queryClient.ensureQueryData(query);
 

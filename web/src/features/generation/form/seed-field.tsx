@@ -47,23 +47,27 @@ export function SeedField({ value, last, onChange }: SeedFieldProps) {
           {t('seed.hint')}
         </span>
         <span className="absolute inset-y-0 right-1 flex items-center gap-1">
-          <Way label={t('seed.fresh')} isChosen={!isKept} onChoose={() => onChange(undefined)}>
+          <ModeButton
+            label={t('seed.fresh')}
+            isChosen={!isKept}
+            onChoose={() => onChange(undefined)}
+          >
             <Dices aria-hidden size={16} />
-          </Way>
-          <Way
+          </ModeButton>
+          <ModeButton
             label={t('seed.keep')}
             isChosen={isKept}
             onChoose={() => onChange(value ?? last ?? anySeed())}
           >
             <Lock aria-hidden size={14} />
-          </Way>
+          </ModeButton>
         </span>
       </div>
     </div>
   );
 }
 
-function Way(props: {
+function ModeButton(props: {
   label: string;
   isChosen: boolean;
   onChoose: () => void;

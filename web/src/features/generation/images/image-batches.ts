@@ -14,7 +14,7 @@ export function createImageBatches(
   let max: number | undefined;
   let waiting: (readonly File[])[] = [];
   /** The last model that accepted all images of the form. */
-  let roomy: Draft['modelName'];
+  let lastFittingModel: Draft['modelName'];
 
   const images = () => studio.state().draft.images;
 
@@ -40,7 +40,7 @@ export function createImageBatches(
     if (max === undefined) return;
     const dropped = images().slice(max);
     if (dropped.length === 0) return;
-    const modelName = roomy;
+    const modelName = lastFittingModel;
     studio.edit({ images: images().slice(0, max) });
     notify({
       kind: 'dropped',
@@ -70,7 +70,7 @@ export function createImageBatches(
       max = most;
       if (most === undefined) return;
       dropExcess();
-      if (images().length <= most) roomy = modelName;
+      if (images().length <= most) lastFittingModel = modelName;
       const held = waiting;
       waiting = [];
       for (const batch of held) add(batch, most);

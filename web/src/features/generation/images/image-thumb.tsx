@@ -194,13 +194,13 @@ function CornerButton({ words, isShown, onClick, className, children }: CornerBu
 function handleKey(event: KeyboardEvent<HTMLElement>, actions: ThumbActions): void {
   // React passes keys of the open menu here, although the menu is elsewhere in the document.
   if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
-  const deed = deeds[event.key];
-  if (!deed) return;
+  const action = keyActions[event.key];
+  if (!action) return;
   event.preventDefault();
-  deed(actions);
+  action(actions);
 }
 
-const deeds: Partial<Record<string, (actions: ThumbActions) => void>> = {
+const keyActions: Partial<Record<string, (actions: ThumbActions) => void>> = {
   ArrowLeft: ({ onMove }) => onMove(-1),
   ArrowRight: ({ onMove }) => onMove(1),
   Delete: ({ onRemove }) => onRemove(),

@@ -93,7 +93,12 @@ export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
             className="block w-full cursor-zoom-in!"
             onClick={() => setFull(true)}
           >
-            <Hanging key={image.url} image={image} alt={job.prompt} onUnreached={handleUnreached} />
+            <ResultPicture
+              key={image.url}
+              image={image}
+              alt={job.prompt}
+              onUnreached={handleUnreached}
+            />
           </button>
         )}
         <NoteOnPicture job={job} />
@@ -175,7 +180,7 @@ function Compared({ job, image, base, onMissing, onUnreached }: ComparedProps) {
     onUnreached,
   });
 
-  return pair ?? <Hanging image={image} alt={title} onUnreached={onUnreached} />;
+  return pair ?? <ResultPicture image={image} alt={title} onUnreached={onUnreached} />;
 }
 
 /** The user did not ask for the comparison, so its failure needs no message. */
@@ -205,9 +210,9 @@ function Full({ job, shown, onShow, onClose }: CompletedPrintProps & { onClose: 
   });
 }
 
-type HangingProps = { image: JobImage; alt: string; onUnreached: () => void };
+type ResultPictureProps = { image: JobImage; alt: string; onUnreached: () => void };
 
-function Hanging({ image, alt, onUnreached }: HangingProps) {
+function ResultPicture({ image, alt, onUnreached }: ResultPictureProps) {
   return (
     <Picture
       isFirst

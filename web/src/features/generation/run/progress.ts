@@ -1,12 +1,14 @@
-const ALMOST = 0.95;
+const ESTIMATE_MAX = 0.95;
 /** Below this fraction, the usual time is a better estimate than the measured speed. */
-const TELLING = 0.1;
+const MEASURED_FRACTION_MIN = 0.1;
 
 /** Estimates the finished fraction, from 0 to 0.95. */
 export function progressOf(elapsedSeconds: number, usualSeconds: number): number {
   const share = Math.max(0, elapsedSeconds) / Math.max(1, usualSeconds);
 
-  return share < 0.7 ? share : Math.min(ALMOST, 0.7 + 0.25 * (1 - Math.exp(-(share - 0.7) / 0.5)));
+  return share < 0.7
+    ? share
+    : Math.min(ESTIMATE_MAX, 0.7 + 0.25 * (1 - Math.exp(-(share - 0.7) / 0.5)));
 }
 
 /**
@@ -20,7 +22,8 @@ export function secondsLeft(
   fraction: number | null = null,
 ): number | undefined {
   const elapsed = Math.max(0, elapsedSeconds);
-  const whole = fraction !== null && fraction >= TELLING ? elapsed / fraction : usualSeconds;
+  const whole =
+    fraction !== null && fraction >= MEASURED_FRACTION_MIN ? elapsed / fraction : usualSeconds;
   const left = Math.ceil(whole - elapsed);
   if (left <= 0) return undefined;
 

@@ -1,8 +1,8 @@
 export type TemplateGroup = 'text' | 'edit' | 'combine';
 
 /**
- * Sketchbook, the built-in painter, must be able to paint each template. The user replaces the
- * words in quotation marks.
+ * Sketchbook, the built-in painter, must be able to paint each template. Words in quotation marks
+ * are examples for the user's own.
  */
 export type Template = { id: string; group: TemplateGroup; en: TemplateWords; zh: TemplateWords };
 

@@ -52,7 +52,7 @@ export function useUpscale({ job, image, userId, visit }: UpscaleOptions): Upsca
   const { credits } = useBalance();
   const { store, sent, modelName } = useUpscaleStore(userId);
   const name = visit ? `${visit} ${image.url}` : image.url;
-  const mine = useHolding(sent[name], () => store.mark(name, undefined));
+  const mine = useUnlessFailed(sent[name], () => store.mark(name, undefined));
 
   const models = data?.models ?? (isError ? [] : undefined);
   const offers = models && offersFor(models, image);
@@ -94,7 +94,7 @@ export function useUpscaleModels() {
 }
 
 /** Returns undefined if the upscale has failed, so that the user can submit it again. */
-function useHolding<Sent extends { status: string; jobId?: string }>(
+function useUnlessFailed<Sent extends { status: string; jobId?: string }>(
   sent: Sent | undefined,
   onFailed: () => void,
 ) {

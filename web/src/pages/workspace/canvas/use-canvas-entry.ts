@@ -46,7 +46,7 @@ export function useCanvasEntry(
 
         return guard.current?.mayLeave(isLink ? goOn : undefined) === false;
       },
-      // `use-unsaved-canvas.ts` handles the reloading and closing of the page.
+      // The browser asks before a reload if `use-unsaved-canvas.ts` has registered unsaved data.
       enableBeforeUnload: isLeavingAsked,
     });
 
