@@ -53,7 +53,7 @@ export function startChores(ctx: Context, pace = PACE): RunningChore[] {
 
 /**
  * Compares the clocks before each run, and skips the run if they differ. A chore's statements may
- * take longer than those of calls (see `patiently`).
+ * take longer than the statements of calls (see `patiently`).
  */
 function whileClockIsRight(work: ChoreWork): ChoreWork {
   return async (ctx, run) => {

@@ -11,7 +11,7 @@ export const RECOVERY_SECONDS = 900;
 export const SIGN_UP_COOKIE_SECONDS = DAY_SECONDS;
 export const UNCONFIRMED_COOKIE_SECONDS = 900;
 export const KNOWN_BROWSER_SECONDS = 365 * DAY_SECONDS;
-/** A browser is remembered for at most this many addresses with which it signed in. */
+/** The cookie of a browser has marks for at most this many addresses, the latest ones. */
 export const KNOWN_BROWSER_ADDRESSES_MAX = 5;
 /** Pending sign-ups are deleted after this time. */
 export const SIGN_UP_SECONDS = 7 * DAY_SECONDS;

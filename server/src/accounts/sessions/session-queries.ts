@@ -28,7 +28,7 @@ const liveSession = `
   from accounts_sessions s join accounts_users u on u.id = s.user_id
   where s.token_hash = $1 and (s.idle_expires_at > now() and s.expires_at > now() or u.suspended_at is not null)`;
 
-/** Includes sessions of suspended accounts, so that browsers can be told about the suspension. */
+/** Includes sessions of suspended accounts, so that browsers learn about the suspension. */
 export async function findLiveSession(db: Db, tokenHash: Buffer): Promise<LiveSession | undefined> {
   const { rows } = await db.executeQuery<LiveSession>(CompiledQuery.raw(liveSession, [tokenHash]));
 
@@ -149,9 +149,8 @@ export async function deleteSession(
 }
 
 /**
- * Ends an account's sessions but keeps their rows, so that browsers can be told about the
- * suspension. For a node of an older version, which knows no suspensions, the sessions have
- * expired.
+ * Ends an account's sessions but keeps their rows, so that browsers learn about the suspension. For
+ * a node of an older version, which knows no suspensions, the sessions have expired.
  */
 export async function runOutSessionsOf(tx: Tx, userId: string): Promise<void> {
   await tx

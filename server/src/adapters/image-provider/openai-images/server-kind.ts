@@ -67,7 +67,7 @@ export function createServerKind(
   };
   /**
    * Makes sure that the server's kind is known before a request that depends on it is sent. If the
-   * kind differs from the assumed one, throws, and the retry of the job encodes the request anew.
+   * kind differs from the assumed one, throws, and the retry of the job encodes the request again.
    * @throws ProviderFailure before anything is submitted
    */
   const requireKnownKind = async (request: ImageRequest, signal: AbortSignal): Promise<void> => {
