@@ -1,5 +1,5 @@
-// Limits the length of functions. Lint would count a factory's closures, and the tests of a
-// `describe`, as one function.
+// Limits the length of functions. Lint would count a factory with its closures, or a `describe`
+// with its tests, as one function.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,7 +1,7 @@
 // `npm test` runs the steps of scripts/test/steps.ts, even after failures, and ends with `tests: N
 // passed, M failed`. Checks run two at a time, because most use one core; tests run alone.
 // `npm test -- --only=vitest` runs only the steps with this prefix, and `--only=types,lint` those
-// with one of two. `npm run test:long` runs the steps that take minutes.
+// with one of two prefixes. `npm run test:long` runs the steps that take minutes.
 
 import { mkdirSync } from 'node:fs';
 import { stopRunning } from './test/run-command.ts';

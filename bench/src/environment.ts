@@ -1,6 +1,6 @@
 /**
- * The environment of measurements: a temporary folder, and the built-in PostgreSQL with its usual
- * settings on the same disk. Each measurement gets its own database.
+ * The environment of measurements: a temporary folder, and in it the built-in PostgreSQL with its
+ * usual settings. Each measurement gets its own database.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';

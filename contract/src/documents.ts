@@ -7,8 +7,8 @@ export const DOCUMENT_LANGUAGES = ['en', 'zh'] as const;
 export type DocumentLanguage = (typeof DOCUMENT_LANGUAGES)[number];
 
 /**
- * `text` is plain text or the subset of Markdown in `docs/operating/settings.md`. HTML in it has no
- * effect.
+ * `text` is plain text or the subset of Markdown that `docs/operating/settings.md` describes. HTML
+ * in it has no effect.
  */
 const document = z.object({
   name: z.enum(DOCUMENT_NAMES),

@@ -1,4 +1,4 @@
-/** Takes screenshots of mails. A separate process of the server's code writes their HTML. */
+/** The shots of mails. A separate process of the server's code writes their HTML. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';

@@ -34,7 +34,7 @@ export type Facts = {
 export type View = { page: Page; say: Say; width: number; facts: Facts };
 export type Step = (view: View) => Promise<void>;
 
-/** The fate of a call: no answer, a failure, this answer, or a change of the real answer. */
+/** What happens to a call: no answer, a failure, this answer, or a change of the real answer. */
 export type Fate =
   | 'hold'
   | 'fail'

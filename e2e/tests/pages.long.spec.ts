@@ -39,14 +39,14 @@ for (const { locale, html, notFound, viewport } of views) {
   test.describe(`${locale}, ${viewport.width} px`, () => {
     test.use({ locale, viewport });
 
-    test('every page for visitors is accessible, does not shift, and fits the window', async ({
+    test('pages for visitors are accessible, do not shift, and fit the window', async ({
       page,
     }) => {
       test.slow();
       for (const address of visitorPages) await visit(page, address, html);
     });
 
-    test('every page for users is accessible, does not shift, and fits the window', async ({
+    test('pages for users are accessible, do not shift, and fit the window', async ({
       page,
       person: _person,
     }) => {

@@ -85,7 +85,7 @@ export function foldersOfPackages(): ReadonlyMap<string, string> {
 }
 
 /**
- * @param brought the folder of Node's package from npm, which macOS lacks
+ * @param brought the folder of the npm package with Node; npm has none for macOS
  * @param program the running Node; its archive has the licence above `bin`
  * @returns the folder that has Node's licence
  * @throws Error if neither has it
@@ -103,7 +103,7 @@ export function folderOfNode(
   return path.relative(root, above);
 }
 
-/** Returns the libraries inside compiled packages, by the package's reference. */
+/** Returns the libraries inside compiled packages, by the package's `bom-ref`. */
 export function librariesInPackages(): ReadonlyMap<
   string,
   { component: Component; library: NativeLibrary }[]

@@ -68,8 +68,8 @@ function noticesOfParts(): Map<string, Notice> {
 }
 
 /**
- * Returns the package's licence file. Without one, a package for one platform gets that of the
- * package for all platforms, and others get the standard text of their licence, if there is one.
+ * Returns the package's licence file, otherwise that of the same package for all platforms,
+ * otherwise the standard text of its licence. Returns undefined if there is no text.
  */
 export function noticeOfPackage(folder: string): Notice | undefined {
   const forAllMachines = folder.replace(/-(linux|darwin|win32)-[\w-]+$/, '');

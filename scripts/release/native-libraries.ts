@@ -1,6 +1,6 @@
 /**
  * The libraries inside compiled packages, which npm does not list. `native-libraries.json` has
- * their licences, and the versions that no list in the package has.
+ * their licences, and their versions if no list in the package has them.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,10 @@ export type NativeLibrary = {
   texts: string[];
 };
 
-/** `files` are patterns of paths in the package. One of these files has the version as `mark`. */
+/**
+ * `files` are patterns of paths in the package. One of these files contains `mark`, the version as
+ * the library spells it.
+ */
 type Row = Omit<Partial<NativeLibrary>, 'name'> & { name: string; files?: string[]; mark?: string };
 type CompiledPackage = { versions?: string; files?: string[]; parts: Row[] };
 type Listed = { name: string; version: string; licence?: string };

@@ -9,7 +9,7 @@ import { runQuietly } from './run-quietly.mjs';
 import { SetupError } from './setup-error.mjs';
 import { hashOf, isFresh, writeStamp } from './stamp.mjs';
 
-/** Written when the packages of `npm start` are installed; the other stamp when all are. */
+/** Written when the packages of `npm start` are installed; `allStampFile` when all packages are. */
 const stampFile = 'node_modules/.vermilion-installed';
 const allStampFile = 'node_modules/.vermilion-installed-all';
 

@@ -9,7 +9,7 @@ import { inRoot } from './paths.mjs';
 const ignoredFolders = new Set(['node_modules', 'dist']);
 
 /**
- * @param {string[]} sources files and folders in the checkout; missing ones count as absent
+ * @param {string[]} sources files and folders in the checkout; missing ones are left out
  * @param {string[]} facts anything else that the result depends on
  */
 export function hashOf(sources, facts = []) {

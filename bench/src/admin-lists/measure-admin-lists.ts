@@ -25,8 +25,8 @@ export const adminLists: Measurement = {
   async measure(environment) {
     const database = await environment.createDatabase('admin_lists');
     const folder = environment.createFolder('admin-lists');
-    // The first start must come before the works, because the server refuses to tie a database with
-    // works to a new object store.
+    // The first start must come before the works are inserted, because the server refuses to
+    // connect a database with works to a new object store.
     await (await start(environment, { database, folder })).stop();
     await seedLargeStudio(database.config);
     const [person] = await makePeople(database, 1);

@@ -23,8 +23,8 @@ const TIMES = 5;
 const COUNTS = { pairs: 7, warmUps: 1 };
 const GOODPUT_MIN = 0.85;
 /**
- * The least number of all answers, also refusals, that counts as an overload, as a multiple of the
- * capacity.
+ * A load counts as an overload if the rate of all answers, also refusals, is at least this multiple
+ * of the capacity.
  */
 const OFFERED_MIN = 4;
 const P99_RATIO_MAX = 2;

@@ -38,8 +38,8 @@ export async function runClosedLoad(
 }
 
 /**
- * Sends requests at a fixed rate without waiting for earlier answers. Requests that still wait for
- * a connection at the end are dropped.
+ * Sends requests at a fixed rate without waiting for earlier answers. Requests for which no
+ * connection is free before the end are not sent.
  */
 export async function runOpenLoad(
   target: Target,

@@ -21,7 +21,8 @@ const EDITS = ['at night', 'make it snow', 'black and white', 'blur the backgrou
 const RESTYLE_MS_MAX = 1_200;
 const UPSCALE_MS_MAX = 1_500;
 /**
- * The largest allowed growth in MB of the process that edits, by the side of the picture in pixels.
+ * The largest allowed growth of the memory of a task's process, in MB, by the side of the picture
+ * in pixels.
  */
 const MEMORY_MB_MAX = { 1024: 300, 4096: 600 } as const;
 

@@ -70,7 +70,7 @@ test('signing in in one tab signs in the others, and their log-in page continues
   await expect(login).toHaveURL('/dashboard/profile');
 });
 
-test('a changed name appears in every tab', async ({ page, context, person: _person }) => {
+test('a changed name appears in another tab, too', async ({ page, context, person: _person }) => {
   const other = await context.newPage();
   await other.goto('/');
   await expect(other.getByRole('button', { name: /^Account of / })).toBeVisible();

@@ -109,7 +109,7 @@ for (const { locale, viewport, words } of [
   });
 }
 
-test('a sign-up of a signed-in user ends the session in every tab and leads to the check-email page', async ({
+test('a sign-up of a signed-in user ends the session, also in another tab, and leads to the check-email page', async ({
   page,
   context,
   person,

@@ -82,8 +82,8 @@ test.describe('on a phone, in Chinese', () => {
 });
 
 /**
- * Returns a function that moves fingers. Each of its lists has the places of all fingers at one
- * moment.
+ * Returns a function that moves fingers. Each list in its argument has the places of all fingers at
+ * one moment.
  */
 async function touchesOf(page: Page) {
   const session = await page.context().newCDPSession(page);

@@ -159,7 +159,7 @@ for (const { screen, options } of [
   test.describe(screen, () => {
     test.use(options);
 
-    test('the first picture is requested once, before any code, and the row of featured presets loads no originals', async ({
+    test('the first picture is requested once, before any code has loaded, and the row of featured presets loads no originals', async ({
       page,
       server,
     }) => {

@@ -43,7 +43,7 @@ for (const { locale, size, buy, pay, receipt } of languages)
   test.describe(locale, () => {
     test.use({ locale, viewport: size });
 
-    test('every amount of credits has the lozenge beside it', async ({ page, server, person }) => {
+    test('amounts of credits have the lozenge beside them', async ({ page, server, person }) => {
       const words = names[locale];
       await page.goto('/dashboard/credits');
       await expectLozenges(page.getByText(words.bonus), 1);

@@ -82,7 +82,7 @@ test.describe('the password', () => {
     await expect(field).toHaveAccessibleDescription('New password must be at least 8 characters');
   });
 
-  test('is refused beside its field if it is wrong, and a change ends all other sessions', async ({
+  test('is refused beside its field if it is wrong, and a change ends another session', async ({
     page,
     browser,
     server,

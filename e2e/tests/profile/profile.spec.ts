@@ -237,7 +237,7 @@ test('an export without a connection fails in a toast, and the page stays', asyn
   await expect(page.getByRole('dialog', { name: 'Delete your account?' })).toBeVisible();
 });
 
-test('the profile lists the sessions, and can sign out all others', async ({
+test('the profile lists the sessions, and can sign out the other one', async ({
   page,
   browser,
   server,
