@@ -1,5 +1,5 @@
 /**
- * Logs the transactions for which a statement waits. Otherwise an operator could not see why the
+ * Logs the transactions that a statement waits for. Otherwise an operator could not see why the
  * start of a node takes long.
  */
 import { setTimeout as wait } from 'node:timers/promises';
@@ -21,7 +21,7 @@ export type Reporting = {
   pauses?: ReportPauses;
 };
 
-/** Runs `work`, and meanwhile logs each transaction for which the process `pid` waits. */
+/** Runs `work`, and meanwhile logs each transaction that the process `pid` waits for. */
 export async function reportBlockers(
   db: Db,
   reporting: Reporting,

@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 
 /**
- * Returns the address to which a page request for 127.0.0.1 is redirected, because cookies and
- * links use localhost while PUBLIC_URL is unset. The request can't change the target's host.
+ * Returns the address on localhost for a page request to 127.0.0.1, or undefined for other
+ * requests. While PUBLIC_URL is unset, cookies and links use localhost. A request can't choose
+ * another host.
  */
 export function canonicalAddress(
   { config, publicUrl }: Context,

@@ -32,7 +32,7 @@ export type AskedWork = {
 };
 
 type LockedJob = Job & { now: Date };
-/** A job with the database's time at which it was read. */
+/** A job, and the database's time when the job was read. */
 export type JobRow = LockedJob & AskedWork;
 
 const jobColumns = sql.raw(`
@@ -128,8 +128,8 @@ export async function lockDueJobs(
 }
 
 /**
- * Locks jobs that no node serves. Such a job has been due for a minute, in which no job of its
- * provider had a valid lease, and its provider is none of this node's `providers`.
+ * Locks jobs that no node serves. Such a job has been due for a minute, no job of its provider had
+ * a valid lease in that minute, and its provider is none of this node's `providers`.
  */
 export async function lockStrayJobs(
   tx: Tx,
