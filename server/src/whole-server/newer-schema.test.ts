@@ -13,7 +13,7 @@ import { createFakeStore } from '../adapters/object-store/fake.ts';
 
 const WAIT = { timeout: 20_000, interval: 20 };
 
-test('a node that notices a newer schema ends its running job, claims no task, and accepts no job', {
+test('a node that notices a newer schema finishes its running job, claims no task or job, and accepts no job', {
   timeout: 60_000,
 }, async () => {
   const clock = createTestClock();

@@ -69,7 +69,7 @@ async function upload(person: Person): Promise<string> {
 }
 
 /**
- * Repeats a call until it succeeds, even after 429, 502 and 503.
+ * Repeats a call until it succeeds, even after network errors, 429, 502 and 503.
  * @throws Error for any other refusal
  */
 async function untilAnswered(call: () => Promise<Answer>): Promise<Answer> {

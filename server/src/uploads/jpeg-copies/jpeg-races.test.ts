@@ -47,8 +47,8 @@ describe('a JPEG whose picture is deleted during the encoding', () => {
       const { stored, release } = holdStoring();
       const asking = ask(asked === 'picture' ? url : url.replace('.png', '-320.webp'));
       await stored;
-      // `eraseObjects` has listed the files by now. The JPEG is stored before `eraseObjects`
-      // deletes the first file.
+      // When `eraseObjects` deletes the first file, it has listed all files. Only then does the
+      // request go on, and the deletion waits for its answer.
       objectStore.delete = async key => {
         release();
         if (!key.endsWith('.jpg')) await asking;

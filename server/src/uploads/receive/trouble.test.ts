@@ -83,7 +83,7 @@ test.each([1, 2])(
   },
 );
 
-test('an upload and a job are refused while the folder of arriving files can’t be made, and kept afterwards', async () => {
+test('an upload and a job are refused while the folder of arriving files can’t be made, and accepted afterwards', async () => {
   const { uploadUrl } = await askSlot(person);
   const { body, contentType } = await formOf(
     { prompt: 'x', modelName: 'sketchbook-edit', action: 'image-edit' },
