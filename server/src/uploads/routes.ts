@@ -120,7 +120,8 @@ async function servePreview(
 }
 
 /**
- * @param userId the picture's owner; null for a preset, for which every caller counts as a stranger
+ * @param userId the picture's owner; null for a preset, because every caller of a preset is a
+ * stranger
  */
 async function callerOf(
   ctx: Context,

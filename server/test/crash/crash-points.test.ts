@@ -7,7 +7,7 @@ const SOURCES = join(import.meta.dirname, '../../src');
 
 const texts = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .filter(file => file.endsWith('queries.ts') || file.endsWith('ledger.ts'))
-  // Queries contain values, for which the driver sends placeholders such as `$1`.
+  // The driver sends placeholders such as `$1` instead of the values in queries.
   .map(file => readFileSync(join(SOURCES, file), 'utf8').replaceAll(/\$\{[^}]*\}/g, '$1'));
 
 test.each(Object.entries(statements))('the server has the statement “%s”', (_, pattern) => {

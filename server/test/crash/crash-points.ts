@@ -53,7 +53,7 @@ export type CrashPlan = {
   begin(): void;
 };
 
-/** @param point the moment at which this process dies; empty for never */
+/** @param point the moment of this process's death; empty for never */
 export function planCrash(point: string): CrashPlan {
   const [moment = '', count = '1'] = point.split(':');
   let left = Number(count);

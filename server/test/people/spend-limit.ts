@@ -10,5 +10,5 @@ export async function spendLimit(
   await Promise.all(Array.from({ length: calls }, () => ctx.rateLimits.consume(rule, '127.0.0.1')));
 }
 
-/** Returns the header in which a trusted proxy names the caller's address. */
+/** Returns the header that a trusted proxy sends with the caller's address. */
 export const fromAddress = (address: string) => ({ 'x-forwarded-for': address });

@@ -117,22 +117,16 @@ export function createWitness(
   }
 
   /**
-   * Checks that only the job's holder or submitter publishes its progress, and that no message has a
+   * Checks that only the job's holder or submitter publishes progress, and that no message has a
    * later revision than the row. Pages show the last message.
    */
   function noteProgress(node: SimulatedNode, notice: Notice): void {
     const story = notice.kind === 'job-progress' ? stories.get(notice.jobId) : undefined;
     if (!story || notice.kind !== 'job-progress') return;
     if (node !== story.holder && node !== story.submitter)
-      object(
-        story.row,
-        `${node.name} publishes the progress of a job that it neither holds nor submitted`,
-      );
+      object(story.row, `${node.name} publishes progress, but neither holds nor submitted it`);
     if (notice.revision > story.row.revision)
-      object(
-        story.row,
-        `its progress has the revision ${notice.revision}, which the row does not have yet`,
-      );
+      object(story.row, `has not reached the revision ${notice.revision} of a progress message`);
   }
 
   return {

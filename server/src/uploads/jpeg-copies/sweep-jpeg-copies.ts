@@ -8,7 +8,7 @@ const COPIES_PER_STATEMENT = 500;
 const STATEMENTS_MAX = 20;
 
 /**
- * Deletes JPEGs that nobody has requested in 30 days. Deletes files before their rows, so that a
+ * Deletes JPEGs without a request in the last 30 days. Deletes files before their rows, so that a
  * crash leaves no file without a row. If a crash leaves a row without a file, the next request
  * makes the JPEG again.
  * @throws StoreError at the end of a batch if one of its files can't be deleted

@@ -123,7 +123,7 @@ async function checkRoom(
 ): Promise<void> {
   const { count, sizeBytes } = await readUnused(db, userId);
   if (isTooMuch({ count: count + 1, sizeBytes: sizeBytes + addedBytes })) {
-    // The refusal has no retry time, because nobody knows when a job will use some of the uploads.
+    // The refusal has no retry time: when a job will use some of the uploads is unknown.
     throw new AppError('RATE_LIMITED', undefined, refusalTexts.TOO_MANY_UNUSED);
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Defines tests in which each of many works meets a fault, once or always. A work that completes
+ * Defines tests with many works that each meet a fault, once or always. A work that completes
  * must have run its prompt once. See T07 in docs/reliability.md.
  */
 

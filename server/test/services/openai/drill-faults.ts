@@ -1,5 +1,5 @@
 /**
- * Defines tests in which many works meet each fault of a service that answers with pictures. A
+ * Defines tests with many works that meet each fault of a service that answers with pictures. A
  * submission whose answer is lost may have been billed, and is repeated once. See T07 in
  * docs/reliability.md.
  */
