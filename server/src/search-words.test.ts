@@ -30,7 +30,7 @@ describe('searchWordsOf', () => {
     expect(searchWordsOf('x'.repeat(4_000))).toBe(` ${'x'.repeat(40)} `);
   });
 
-  test('returns the first thousand words, characters and pairs together', () => {
+  test('returns the first thousand words; characters and pairs count as words', () => {
     const words = Array.from({ length: 1_200 }, (_, place) => `w${place}`);
     expect(searchWordsOf(words.join(' ')).trim().split(' ')).toEqual(words.slice(0, 1_000));
 

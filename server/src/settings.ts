@@ -108,7 +108,7 @@ export const settings = z.object({
   STRIPE_WEBHOOK_SECRET: optional,
   /** The address of a server that replaces Stripe in tests. */
   STRIPE_API_URL: address.optional(),
-  /** Image models of fal.ai. Unset: they are not offered. */
+  /** The key for fal.ai's image models. Unset: they are not offered. */
   FAL_KEY: optional,
   /** The addresses of servers that replace fal.ai in tests. */
   FAL_QUEUE_URL: address.optional(),

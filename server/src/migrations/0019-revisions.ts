@@ -12,10 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const column = 'alter table generation_jobs add column revision integer not null default 1';
 
-/**
- * The values that an owner sees and that can change: those of `jobColumns` in
- * `generation/queries.ts`, and the trash.
- */
+/** The values that an owner sees and that can change, including those about the trash. */
 const seen = (row: 'old' | 'new') => `(
     ${row}.status, ${row}.error, ${row}.error_code, ${row}.images, ${row}.nsfw_flags, ${row}.completed_at, ${row}.enhanced_prompt,
     ${row}.upscaled_images, ${row}.deleted_at, ${row}.erased_at,

@@ -110,10 +110,7 @@ alter table works
   drop column turned_away, drop column place, drop column not_before, drop column is_limited, drop column provider_request_id,
   drop column storing_attempts, drop column deadline_at;`;
 
-/**
- * The values that an owner sees and that can change: those of `workColumns` in `works/queries.ts`,
- * and the trash.
- */
+/** The values that an owner sees and that can change, including those about the trash. */
 const seen = (row: 'old' | 'new') => `(
     ${row}.status, ${row}.error, ${row}.error_code, ${row}.images, ${row}.nsfw_flags, ${row}.completed_at, ${row}.enhanced_prompt,
     ${row}.upscaled_images, ${row}.deleted_at, ${row}.erased_at, case when ${row}.status = 'pending' then ${row}.started_at end)`;

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Invites count the accounts made by them. Each address with a pending sign-up holds a use of its
- * invite.
+ * An invite counts the accounts that were made with it. Each address with a pending sign-up takes
+ * up one use of its invite.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [invites, signUps]) await sql.raw(statement).execute(db);

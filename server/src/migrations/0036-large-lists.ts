@@ -2,8 +2,8 @@ import type { Indexes } from './indexes.ts';
 
 /**
  * Indexes for the lists of administrators in a large studio. The first one finds the rows of an
- * actor in order and compares the command. The second one has all that the sum of a person's
- * storage needs. The third one leaves out charges and refunds, so no work writes to it.
+ * actor in order and compares the command. The second one has all columns that the sum of a
+ * person's storage needs. The third one leaves out charges and refunds, so no work writes to it.
  */
 export const indexes: Indexes = {
   audit_log_actor_newest: 'on audit_log (actor, created_at, id, command)',

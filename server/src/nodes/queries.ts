@@ -73,7 +73,8 @@ export async function findLastSign(db: Db, id: string): Promise<string | null> {
 }
 
 /**
- * Updates `seen_at` and returns it; null if another node has deleted the row after a long silence.
+ * Updates `seen_at` and returns it; null if another node has deleted the row, because this node was
+ * silent for long.
  */
 export async function touchNode(db: Db, id: string): Promise<string | null> {
   const row = await db

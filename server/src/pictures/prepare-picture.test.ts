@@ -49,7 +49,7 @@ describe('a picture', () => {
     expect(thumbHashToApproximateAspectRatio(hash)).toBeGreaterThan(1.2);
   });
 
-  test('has the size and the thumbnails of the upright picture if its orientation is rotated', async () => {
+  test('has the size and the thumbnails of the upright picture if its metadata rotates it', async () => {
     const turned = await canvas(900, 600).jpeg().withMetadata({ orientation: 6 }).toBuffer();
 
     const picture = await preparePicture(turned);

@@ -46,7 +46,7 @@ test('a change that comes between the read and the answer is sent after the answ
   });
 });
 
-test('a subscription that replaces another is answered first, with the state at its own time', async () => {
+test('if a socket subscribes again before the answer, the first answer has the state at the second subscription', async () => {
   await afterItWasRead(async () => {
     socket.send({ type: 'unsubscribe', topic: `job:${id}` });
     await takenIn(socket);

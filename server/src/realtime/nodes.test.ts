@@ -23,7 +23,7 @@ let provider: FakeProvider;
 let mei: Person;
 /** A client of the same user, connected to the other node. */
 let away: TestClient;
-/** Lets the works of a test finish, which are pending until then. */
+/** The works of a test stay pending until the test calls this. */
 let finish: () => void;
 
 beforeAll(async () => {

@@ -15,7 +15,7 @@ export type UserChannel = {
 
 /** What the next flush must read, besides the works of subscriptions that are not live yet. */
 export type Todo = {
-  /** The sockets whose token was verified and not yet answered. */
+  /** The sockets whose token was verified but has not been answered yet. */
   arrivals: Map<Peer, Holder>;
   /** True if a session may have ended without a notification. */
   areSessionsStale: boolean;

@@ -97,7 +97,7 @@ describe('a node with the former secret in SESSION_SECRET_PREVIOUS', () => {
     expect([status, body.code]).toEqual([409, 'AUTH_EMAIL_ALREADY_CONFIRMED']);
   });
 
-  test('sends the link that was made for a mail before the change', async () => {
+  test('sends the link that was made for a mail before the secret changed', async () => {
     const email = 'queued@example.com';
     const hashes = () => former.ctx.db.selectFrom('accounts_links').select('token_hash').execute();
     await signUpAt(former, email);

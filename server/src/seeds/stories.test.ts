@@ -103,7 +103,7 @@ describe('all stories together', () => {
       expect(stories.map(paintingOf).some(({ prompt }) => medium.test(prompt))).toBe(true);
   });
 
-  test('have mostly prompts that Sketchbook paints without leaving anything out', async () => {
+  test('mostly have prompts that Sketchbook paints without leaving anything out', async () => {
     const said = await Promise.all(stories.map(story => understand(paintingOf(story))));
     const paintedWhole = said.filter(
       ({ painted, replaced, left_out }) =>
@@ -122,7 +122,7 @@ describe('all stories together', () => {
 
     expect(Object.fromEntries(leftOut.filter(([, words]) => words.length))).toEqual({
       'window-persimmons': ['cloth'],
-      // The pattern happens to look like these words.
+      // Sketchbook leaves these words out, but its pattern happens to look like them.
       'round-waves': ['waves', 'red sun'],
       'linocut-light': ['keeper'],
     });

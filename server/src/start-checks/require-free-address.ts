@@ -11,8 +11,8 @@ import {
 } from '../http/listen-error.ts';
 
 /**
- * Checks that the server can listen, before anything is written. A worker without METRICS_PORT
- * takes any free port.
+ * Checks that the server can listen, before anything is written. Checks nothing for a worker
+ * without METRICS_PORT, because it can take any free port.
  * @throws ConfigError for an error that the operator can fix
  */
 export async function requireFreeAddress(config: Config): Promise<void> {

@@ -142,7 +142,7 @@ const summedUpByModel = sql`
     select kind, json_object_agg(measure, value) as sums from statistics_figures
     where day = d.day and measure <> 'credits' and kind <> '' group by kind) counted`;
 
-/** Joins the stored sums of `d.day`, unless the day was counted again after them. */
+/** Joins the stored sums of `d.day`, unless the day was counted again after they were stored. */
 const joinedSums = sql`
   left join statistics_sums s on s.day = d.day and s.counted_at = d.rolled_up_at`;
 

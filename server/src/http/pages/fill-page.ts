@@ -7,7 +7,7 @@ import type { Visitor } from './visitor.ts';
 export type PageLook = { language: Language; theme: Visitor['theme'] };
 export type Drawing = DrawnPage & {
   data: FirstData;
-  /** The page's own rules, because the application's style sheet is loaded later. */
+  /** The page's own style rules, because the application's style sheet is loaded later. */
   css: string;
   fonts: string;
 };

@@ -5,6 +5,6 @@ export type PictureFile = {
   xmp: string | null;
   /** An AI label outside the XMP, as JSON. */
   label: string | null;
-  /** Returns the file with this XMP and without a user's words; null if it has no room. */
+  /** Returns the file with this XMP and without a user's words; null if the XMP does not fit. */
   withXmp(packet: string): Buffer | null;
 };
