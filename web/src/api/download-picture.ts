@@ -30,7 +30,8 @@ export function saveFile(file: Blob, fileName: string): void {
 
 async function fetchPicture(address: string): Promise<Blob> {
   const response = await fetch(address, { credentials: 'same-origin' });
-  if (!response.ok) throw new Error(`picture answered ${response.status}`);
+  if (!response.ok)
+    throw new Error(`the request for the picture got the status ${response.status}`);
 
   return response.blob();
 }

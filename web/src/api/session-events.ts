@@ -20,7 +20,7 @@ export type SessionEvent =
   | 'password-recovery';
 
 const CHANNEL_NAME = 'session';
-/** Other events stay in this tab, because each tab reads the session by itself. */
+/** Other events concern only this tab, because each tab reads the session by itself. */
 const eventsOfAllTabs: readonly string[] = [
   'signed-in',
   'signed-out',

@@ -89,8 +89,8 @@ export function cachedUser(queryClient: QueryClient): User | null | undefined {
 }
 
 /**
- * Forgets the user in all tabs, and this tab's data. Must be called after the server has ended the
- * session.
+ * Forgets the user in all tabs, and clears this tab's session storage. Must be called after the
+ * server has ended the session.
  */
 export function forgetSession(queryClient: QueryClient): void {
   forgetTab();

@@ -3,7 +3,10 @@ import type { UploadedFile, UploadRefusal } from '@vermilion/contract/uploads';
 import { ApiError, type ApiErrorCode } from '../api-error.ts';
 import { retryAfterSeconds } from '../error-copy.ts';
 
-/** Why a file is not stored. For `refused`, the server named the rule that forbids the file. */
+/**
+ * The reason that a file is not stored. For `refused`, the server named the rule that forbids the
+ * file.
+ */
 export type UploadProblem =
   | { kind: 'refused'; code: UploadRefusal; message: string }
   | { kind: 'noAddress' }

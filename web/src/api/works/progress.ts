@@ -9,8 +9,8 @@ import { PROGRESS_INTERVAL_MS } from '@vermilion/contract/limits';
 export type Progress = number | null;
 
 /**
- * The last progress message. `begunMs` is when the work began, if a message was the first to show
- * it.
+ * The last progress message. `begunMs` is the start of the work if a message showed the start
+ * before a report did.
  */
 export type LastProgress = { revision: number; fraction: Progress; begunMs: number | undefined };
 

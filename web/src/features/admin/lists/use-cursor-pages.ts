@@ -2,8 +2,8 @@ import type { Search } from '../../../router/search.ts';
 import { useSectionSearch } from '../use-section-search.ts';
 
 /**
- * If more cursors are needed, the oldest ones are dropped. Going back beyond them leads to the
- * first page.
+ * If more cursors are needed, the oldest ones are dropped. Going back beyond the remaining cursors
+ * leads to the first page.
  */
 const CURSORS_MAX = 20;
 const SEPARATOR = '.';

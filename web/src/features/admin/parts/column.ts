@@ -13,7 +13,7 @@ export type Column<Row> = {
   isAction?: boolean;
   isSortable?: boolean;
   width?: string;
-  /** The column names the row and heads its card; by default the first column does. */
+  /** The column has the row's name, which heads the card. The default is the first column. */
   isTitle?: boolean;
 };
 

@@ -11,8 +11,7 @@ import { useCreateResetLink } from './queries.ts';
 type ResetLinkDialogProps = { email: string; isOpen: boolean; onClose: () => void };
 
 /**
- * Shows a new link for the password reset, which works once. The administrator passes it on to the
- * user.
+ * Shows a new password-reset link, which works once. The administrator passes it on to the user.
  */
 export function ResetLinkDialog({ email, isOpen, onClose }: ResetLinkDialogProps) {
   const { t } = useTranslation('adminPeople');

@@ -16,7 +16,7 @@ export type LiveStroke = {
   kind: 'stroke';
   /** A view of shared memory, so receivers must not store its points. */
   mark: Stroke;
-  /** The number of first points that never change. Later points are redrawn each time. */
+  /** The number of points at the start that never change. Later points are redrawn each time. */
   fixedPoints: number;
   gesture: number;
 };

@@ -1,7 +1,7 @@
 import { BLANK_CANVAS_PIXELS } from '@vermilion/contract/limits';
 
 /**
- * Synchronous, so that the form changes at once when the user presses the button.
+ * Makes the file synchronously, so that the form changes at once when the user presses the button.
  * @throws if the browser can't make the file
  */
 export function createBlankCanvas(): File {

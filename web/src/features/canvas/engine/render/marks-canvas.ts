@@ -22,7 +22,7 @@ import { drawShifted, uncoveredStrips } from './shift-pixels.ts';
 
 export type MarksScene = {
   marks: readonly Mark[];
-  /** The number of the list's first marks that no undo can remove. */
+  /** The number of marks at the start of the list that no undo can remove. */
   settledMarks: number;
   frame: Rect;
   raster: Raster;

@@ -60,7 +60,7 @@ test('the bounds contain the first point with half its width', () => {
   fc.assert(
     fc.property(strokes, one => {
       const bounds = sectionBounds(one, 0, countSections(one));
-      if (!bounds) throw new Error('none');
+      if (!bounds) throw new Error('the stroke has no bounds');
       const { x, y, radius } = sectionAt(one, 0);
       expect(bounds.x).toBeLessThanOrEqual(x - radius);
       expect(bounds.y).toBeLessThanOrEqual(y - radius);

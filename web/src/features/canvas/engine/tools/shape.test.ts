@@ -16,7 +16,7 @@ describe('a circle or a rectangle', () => {
   };
 
   test.each([
-    ['spans both corners', {}, { x: 80, y: 100, width: 20, height: 60 }],
+    ['reaches from the first point to the last', {}, { x: 80, y: 100, width: 20, height: 60 }],
     ['has equal sides with Shift', { shiftKey: true }, { x: 40, y: 100, width: 60, height: 60 }],
     [
       'has its center at the first point with Alt',
