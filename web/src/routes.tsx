@@ -172,7 +172,7 @@ declare module '@tanstack/history' {
     email?: string;
     /** The page to open once the address is confirmed. */
     next?: string;
-    /** The address to which a reset link was sent. */
+    /** The address that a reset link was sent to. */
     resetEmail?: string;
   }
 }

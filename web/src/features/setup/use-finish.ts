@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts';
 import { bodyOf, type SetupDraft, type SetupFacts } from './setup-draft.ts';
 
 /**
- * Finishes the setup, signs in, and loads a page anew, because the name and the language of the
+ * Finishes the setup, signs in, and loads a page again, because the name and the language of the
  * studio may have changed.
  */
 export function useFinish(token: string, facts: SetupFacts) {

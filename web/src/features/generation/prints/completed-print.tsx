@@ -93,12 +93,7 @@ export function CompletedPrint({ job, shown, onShow }: CompletedPrintProps) {
             className="block w-full cursor-zoom-in!"
             onClick={() => setFull(true)}
           >
-            <ResultPicture
-              key={image.url}
-              image={image}
-              alt={job.prompt}
-              onUnreached={handleUnreached}
-            />
+            <Single key={image.url} image={image} alt={job.prompt} onUnreached={handleUnreached} />
           </button>
         )}
         <NoteOnPicture job={job} />
@@ -180,7 +175,7 @@ function Compared({ job, image, base, onMissing, onUnreached }: ComparedProps) {
     onUnreached,
   });
 
-  return pair ?? <ResultPicture image={image} alt={title} onUnreached={onUnreached} />;
+  return pair ?? <Single image={image} alt={title} onUnreached={onUnreached} />;
 }
 
 /** The user did not ask for the comparison, so its failure needs no message. */
@@ -210,9 +205,9 @@ function Full({ job, shown, onShow, onClose }: CompletedPrintProps & { onClose: 
   });
 }
 
-type ResultPictureProps = { image: JobImage; alt: string; onUnreached: () => void };
+type SingleProps = { image: JobImage; alt: string; onUnreached: () => void };
 
-function ResultPicture({ image, alt, onUnreached }: ResultPictureProps) {
+function Single({ image, alt, onUnreached }: SingleProps) {
   return (
     <Picture
       isFirst
