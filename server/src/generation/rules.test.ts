@@ -73,7 +73,7 @@ type Row = [
   fields: string[],
 ];
 
-describe('the input pictures of a submission', () => {
+describe('the inputs of a submission', () => {
   test.each<Row>([
     ['generation needs no picture', sketchbook, {}, 0, []],
     [

@@ -189,7 +189,8 @@ function refusalOf(recording: Recording | undefined, job: NewJob): Error | undef
   if (pendingTotal >= LIMITS.pendingJobs) return tooManyPending();
   if (!recording.areInputsThere) return goneMeanwhile();
 
-  // Another submission took the key meanwhile. If it was the same one, `submitJob` returns its job.
+  // Another submission took the key meanwhile. If its content is the same, `submitJob` returns its
+  // job.
   return keyTaken();
 }
 

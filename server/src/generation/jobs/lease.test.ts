@@ -60,7 +60,7 @@ describe('a lease', () => {
     await expect.poll(() => row(jobId)).toMatchObject({ status: 'completed', attempt: 1 });
   });
 
-  test('stops its worker at the next heartbeat after it was lost', async () => {
+  test('stops its worker at the next heartbeat after another worker has claimed the job', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const stopped = Promise.withResolvers<Error>();
     const another = held(completed);
@@ -85,7 +85,7 @@ describe('a lease', () => {
     expect(await row(jobId)).toMatchObject({ status: 'completed', attempt: 2 });
   });
 
-  test('makes its worker discard the pictures without an error if it was lost before a heartbeat', async () => {
+  test('makes its worker discard the pictures without an error if another worker has claimed the job before a heartbeat', async () => {
     const { jobId } = await accept();
     provider.script.submit = async () => working;
     await advance(jobId);
@@ -142,7 +142,7 @@ test('a worker is stopped if it runs five minutes longer than the deadline', asy
 });
 
 describe('a deadline', () => {
-  test('fails a job that has passed it, with one refund, and no worker claims the job', async () => {
+  test('fails an overdue job with one refund, and no worker submits the job', async () => {
     const { actor, jobId } = await accept();
     await overrun(jobId);
     await advance(jobId);
@@ -223,7 +223,7 @@ describe('a deadline', () => {
     expect(await balance(actor)).toBe(CREDITS);
   });
 
-  test('ends the polls an hour after it has passed', async () => {
+  test('ends the polls for a late picture after an hour', async () => {
     const { jobId } = await accept();
     provider.script.submit = async () => working;
     await advance(jobId);

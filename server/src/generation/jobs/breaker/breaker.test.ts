@@ -24,7 +24,7 @@ beforeEach(clear);
 const namesOf = (models: { model_name: string }[]) => models.map(({ model_name }) => model_name);
 
 describe('the circuit breaker of a provider', () => {
-  test('opens once three jobs in a row could not reach it, which makes its models unavailable', async () => {
+  test('opens once three jobs in a row could not reach the provider, and its models are then unavailable', async () => {
     await unreached(FAILED_JOBS_MAX);
 
     const { body } = await server.client().get(routes.listModels.path);

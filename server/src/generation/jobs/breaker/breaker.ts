@@ -1,8 +1,8 @@
 /**
- * The circuit breaker of each provider, cached by this node. It is closed while submissions reach
- * the provider, and open after several jobs in a row could not reach it. After a successful probe
- * it is half-open: one job may try. While the database is unavailable the breaker lets jobs
- * through, because it must not fail a job.
+ * The circuit breaker of each provider, cached by this node. A breaker is closed while submissions
+ * reach the provider, and open after several jobs in a row could not reach it. An answered probe
+ * makes the breaker half-open: one job may try. While the database is unavailable the breaker lets
+ * jobs through, because it must not fail a job.
  */
 import type { ImageProvider } from '../../../adapters/image-provider/port.ts';
 import type { Context } from '../../../context.ts';

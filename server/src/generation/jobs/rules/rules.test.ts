@@ -134,7 +134,7 @@ describe('the deadline', () => {
     );
   });
 
-  test('makes a job late if its picture may still arrive, and polls it at once unless a worker holds it', () => {
+  test('makes a job late if its picture may still arrive, and due at once unless a worker holds the job', () => {
     const failure = { kind: 'failed', code: 'DEADLINE' };
     const held = after({ ...submitted, ...overdue, slot: 1 }, missed);
     expect(held).toMatchObject({

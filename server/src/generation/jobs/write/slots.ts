@@ -1,7 +1,7 @@
 /**
  * Assigns a provider's slots to jobs of all nodes. A transaction locks the provider's row after all
- * other rows except objects. `chooseWaiting` skips jobs that other transactions have locked, so it
- * never waits for a job while it holds that lock.
+ * other rows except objects. `chooseWaiting` skips jobs that other transactions have locked, so no
+ * transaction waits for a job while it holds the provider's lock.
  */
 import type { Context } from '../../../context.ts';
 import type { Tx } from '../../../database/database.ts';
