@@ -14,7 +14,7 @@ export const errorTable = {
     status: 400,
     isRetryable: false,
     fault: 'caller',
-    when: 'a mailed link is unknown, used or expired; ask for another one',
+    when: 'a mailed link or the link of the first run is unknown, used, replaced or expired; ask for another one',
     message: 'This link is invalid or has expired. Please request a new one.',
   },
   AUTH_UNAUTHORIZED: {
@@ -70,7 +70,7 @@ export const errorTable = {
     status: 403,
     isRetryable: false,
     fault: 'caller',
-    when: 'the account may not do this; nothing to do but ask an administrator',
+    when: 'the account may not do this, or a signed upload address is not valid; ask an administrator, or request another address',
     message: 'You are not authorized to perform this action.',
   },
   NOT_FOUND: {
@@ -84,7 +84,7 @@ export const errorTable = {
     status: 409,
     isRetryable: false,
     fault: 'caller',
-    when: 'the current state does not allow the call: an Idempotency-Key was used with another body, an upload address with another file, an unfinished work can’t be a favorite, a setting has been changed (details.setting) or is locked (details.reason), an order of presets has been changed (details.ids), or the account is the caller’s own or suspended; send another key, request another address, wait for the work, or read the setting again',
+    when: 'the current state does not allow the call, for example: an Idempotency-Key was used with another body, an upload address with another file, an unfinished work can’t be a favorite, a setting has been changed (details.setting) or is locked (details.reason), an order of presets has been changed (details.ids), or the account is the caller’s own or suspended; send another key, request another address, wait for the work, or read the setting again',
     message: 'This does not go with what is already there.',
   },
   AGREEMENT_NEEDED: {

@@ -21,7 +21,7 @@ export type Measured = {
   lcpMs: number;
   tbtMs: number;
   cls: number;
-  /** Lighthouse's own measure of the machine: the same page has a longer TBT if it is lower. */
+  /** Lighthouse's measure of the machine's speed. On a slower machine a page has a longer TBT. */
   benchmarkIndex: number;
   findings: string[];
 };

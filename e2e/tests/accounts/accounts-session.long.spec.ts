@@ -9,7 +9,7 @@ import { countSockets, watchRest, watchTraffic, watchUnderWay } from '../../fixt
 
 const expired = 'Your session has expired. Please log in again.';
 
-test('signing out in one tab signs out the others, clears their data and closes their sockets', async ({
+test('signing out in one tab signs out the other one, clears its data and closes the sockets of both', async ({
   page,
   context,
   server,

@@ -185,7 +185,7 @@ function menuOf(page: Page, said: { manage: string }, title: string): Locator {
 async function choose(page: Page, menu: Locator, entry: string): Promise<void> {
   await menu.press('Enter');
   await page.getByRole('menuitem', { name: entry, exact: true }).press('Enter');
-  // The menu must be closed, because it could be confused with that of the next card.
+  // The menu must be closed, because the test could confuse it with the menu of the next card.
   await expect(page.getByRole('menu')).toHaveCount(0);
 }
 

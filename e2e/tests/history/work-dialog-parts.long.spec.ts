@@ -1,5 +1,5 @@
 /**
- * The parts of the work dialog, and turning from work to work. See WRK-3, WRK-4, WRK-5, WRK-6,
+ * The parts of the work dialog, and moving from work to work. See WRK-3, WRK-4, WRK-5, WRK-6,
  * WRK-7.
  */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
@@ -99,7 +99,7 @@ test('arrow keys move from work to work in the dialog, except in a slider, a tab
   await expect(cardOf(page, 'Lake at dawn')).toBeFocused();
 });
 
-test('an original that failed to load is only logged', async ({
+test('an original that fails to load causes only a log line', async ({
   page,
   context,
   server,
