@@ -70,7 +70,7 @@ export const errorTable = {
     status: 403,
     isRetryable: false,
     fault: 'caller',
-    when: 'the account may not do this, or a signed upload address is not valid; ask an administrator, or request another address',
+    when: 'the account may not do this, or a signed upload address is not valid for this file; ask an administrator, or request another address',
     message: 'You are not authorized to perform this action.',
   },
   NOT_FOUND: {
