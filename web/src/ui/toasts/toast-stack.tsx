@@ -11,8 +11,8 @@ import '../../styles/aids.css';
 
 const DURATION_MS = 2_200;
 /**
- * Moves the toasts aside when something opens in their corner. They are translated, because a
- * change of the layout would make them jump.
+ * Moves the toasts aside when something opens in their corner. CSS `translate` moves them, because
+ * a change of the layout would make them jump.
  */
 const MOVE = 'calc(24px - var(--toast-right, 24px)) calc(var(--toast-top, 72px) - 72px)';
 const PHONE_MOVE = '0 calc(var(--toast-phone-top, 64px) - 64px)';

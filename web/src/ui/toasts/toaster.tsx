@@ -24,7 +24,7 @@ export function Toaster() {
     };
   }, []);
 
-  // This region must exist before the stack has loaded: a dialog that opens hides the page from
+  // This region must exist before the stack has loaded. A dialog that opens hides the page from
   // screen readers, except for the live regions that exist at that time.
   return <div aria-live="off">{Stack && <Stack />}</div>;
 }

@@ -7,8 +7,8 @@ export type QueuedWork = {
   job: Job;
   place: number | undefined;
   /**
-   * True if the work has ended. It stays in the open list, so that the other works keep their
-   * places.
+   * True if the work has ended. An ended work stays in the open list, so that the other works keep
+   * their places.
    */
   isEnded?: boolean;
 };

@@ -5,8 +5,8 @@ import { type Run, watchedIdOf } from '../run/run.ts';
 import { numberQueue, type QueuedWork } from './queue-rules.ts';
 
 /**
- * Returns the pending works except the one on the wall. Adds no work during a submission, because a
- * message may report the new work before the answer tells the page that it belongs on the wall.
+ * Returns the pending works except the one on the wall. Adds no work during a submission: a message
+ * may report the submitted work before the answer names it as the work of the wall.
  */
 export function useQueue(run: Run): QueuedWork[] {
   const store = storeOf(useQueryClient());

@@ -19,7 +19,7 @@ export function requestFor({ draft, choice, credits, nowMs }: Given): RunRequest
   };
 }
 
-/** Leaves out settings that the model does not take. They stay in the form. */
+/** Leaves out settings that the model does not take. The form keeps these settings. */
 function bodyOf(draft: Draft, { model, aspectRatio, imageCount }: Choice): SubmitJobBody {
   const negativePrompt = draft.negativePrompt.trim();
 
