@@ -33,7 +33,7 @@ export type Home = {
 const SOCKET_PATH_BYTES_MAX = 103;
 const SOCKET_NAME = '/.s.PGSQL.5432';
 
-/** Creates a missing folder. Throws PERMISSION or CORRUPT if it can't be used. */
+/** Creates a missing folder. Throws an EmbeddedPostgresError if the folder can't be used. */
 export function openHome(dataDir: string, systemDir: string): Home {
   const shown = path.resolve(dataDir, 'postgres');
   const identity = chooseIdentity(shown);

@@ -52,7 +52,7 @@ const INVALID_CATALOG_NAME = '3D000'; // PostgreSQL's code for a missing databas
  * @throws EmbeddedPostgresError with IN_USE if another Vermilion runs on this DATA_DIR
  */
 export function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
-  return inPlainWords(options, async home => {
+  return withHome(options, async home => {
     const ownership = takeOwnership(home);
     if (ownership === undefined) throw inUse(home);
     return start(options, home, ownership);
@@ -64,7 +64,7 @@ export function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPo
  * @throws EmbeddedPostgresError with IN_USE if a running server does not answer within a minute
  */
 export function joinEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  return inPlainWords(options, async home => {
+  return withHome(options, async home => {
     for (
       const deadline = Date.now() + JOIN_MS_MAX;
       Date.now() < deadline;
@@ -163,7 +163,7 @@ function inUse(home: Home): EmbeddedPostgresError {
   );
 }
 
-async function inPlainWords<T>(
+async function withHome<T>(
   { dataDir, systemDir = SYSTEM_DIR }: Options,
   work: (home: Home) => Promise<T>,
 ): Promise<T> {
