@@ -6,7 +6,7 @@ import { makeDataDir } from '../database/embedded/make-data-dir.ts';
 import { requireRoom } from '../database/embedded/require-room.ts';
 
 /**
- * Creates the data folder. If a check fails, removes a folder that it created.
+ * Creates the data folder. If a check fails, removes the folders that it created.
  * @throws EmbeddedPostgresError if the folder can't be created or written, or has no space for a
  * database
  */

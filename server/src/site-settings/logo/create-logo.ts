@@ -6,7 +6,7 @@ import { withTransaction } from '../../database/database.ts';
 import { deleteFormerLogos, insertLogo } from './logo-queries.ts';
 
 const LOGOS_LIMIT = { name: 'logos', calls: 30, perSeconds: 3_600 };
-/** A former logo is kept for as long as an administrator can restore it by the audit log. */
+/** Logos that the setting does not name are deleted this long after they were stored. */
 const KEPT_SECONDS = 180 * 86_400;
 
 /**
