@@ -127,7 +127,10 @@ export class Cells {
   }
 }
 
-/** The outline of discs at this distance deviates from the mark by less than a tenth of a cell. */
+/**
+ * Returns the distance of discs whose outline deviates from the mark by less than a tenth of a
+ * cell.
+ */
 function stepFor(radius: number, side: number): number {
   return Math.max(0.25, Math.min(side, radius / 2));
 }

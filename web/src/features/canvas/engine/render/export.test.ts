@@ -15,7 +15,7 @@ test('threshold reports that a picture without marks has no mask', () => {
   expect(threshold(new Uint8ClampedArray(16))).toBe(false);
 });
 
-test('a file that is too large is scaled down slightly more than its size requires', () => {
+test('a picture whose file is too large is scaled down slightly more than the size of the file requires', () => {
   expect(reducedScale(40, 10)).toBeLessThan(0.5);
   expect(reducedScale(10.001, 10)).toBeLessThan(1);
 });
