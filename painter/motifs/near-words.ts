@@ -23,7 +23,7 @@ export function collectNearWords(things: ReadonlySet<string>): string[] {
 function realWords(): string[] {
   const [nouns, verbs, adjectives, adverbs] = (['noun', 'verb', 'adj', 'adv'] as const).map(part =>
     readLemmas([part]),
-  ) as [string[], string[], string[], string[]]; // as: one list for each part
+  ) as [string[], string[], string[], string[]]; // as: one list for each part of speech
   const forms = [
     ...nouns.map(withS),
     ...verbs.flatMap(verb => [withS(verb), withEnd(verb, 'ed'), withEnd(verb, 'ing')]),

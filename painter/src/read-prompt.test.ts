@@ -113,7 +113,7 @@ describe('the reading of a prompt', () => {
     }
   });
 
-  it('has at most one ground and no horizon in the middle for each listed prompt', () => {
+  it('has at most one ground, no kind twice and no horizon in the middle for each listed prompt', () => {
     for (const prompt of [...ENGLISH, ...CHINESE].map(([words]) => words).concat(PLACES)) {
       for (let seed = 0; seed < 12; seed++) {
         const { subjects, composition } = readPrompt(prompt, seed);
@@ -135,7 +135,7 @@ describe('the reading of a prompt', () => {
     }
   });
 
-  it('derives a shift of hues and a character from unknown words, the same each time', () => {
+  it('derives a hue shift and a hash of its own from each unknown word, and the same shift again', () => {
     const words = ['flumen', 'quorbix', 'sarnolith', '魑魅魍魉', '饕餮', '囹圄'];
     const scenes = words.map(word => readPrompt(word, 1));
     expect(new Set(scenes.map(({ hueShift }) => hueShift)).size).toBe(words.length);

@@ -148,8 +148,8 @@ function isPondOnly(
 }
 
 /**
- * Returns the number of painted things of a kind. Returns null if they are not counted, as with
- * leaves, or if another kind is painted instead.
+ * Returns the number of painted things of a kind. Returns null if they are not counted, as with the
+ * birds of a flock, or if none are painted.
  */
 function countPainted(kind: SubjectKind, { subjects }: Scene): number | null {
   const counts = subjects
@@ -234,8 +234,8 @@ function nameOf(kind: SubjectKind): Name {
 }
 
 /**
- * Returns the index of the first word that names a thing, understood or not; undefined if there is
- * none.
+ * Returns the index of the first word for a thing, known or not, that is not in `SURROUNDINGS`;
+ * undefined if there is none.
  */
 function findMainWord(tokens: readonly Token[], scene: Scene): number | undefined {
   // In "a bowl of cherries" the cherries are the subject, so holders count only if nothing else is
@@ -260,7 +260,8 @@ function findMainWord(tokens: readonly Token[], scene: Scene): number | undefine
 }
 
 /**
- * Guesses from the words around it whether a word names a thing: "a steampunk robot" is a robot.
+ * Guesses from the neighboring words whether a word names a thing. "steampunk" in "a steampunk
+ * robot" does not.
  * After another thing, only an article, a number or 的 suggests a thing.
  */
 function isNoun(tokens: readonly Token[], at: { index: number; isFirst: boolean }): boolean {

@@ -18,7 +18,7 @@ describe('furnishing a landscape', () => {
   });
 
   it.each(['a child with a kite', '放风筝的孩子'])(
-    'adds neither water nor trees to a picture of a kite: %s',
+    'adds no water and no trees to a picture of a kite, and a field only with some seeds: %s',
     prompt => {
       const scenes = scenesOf(prompt);
       for (const scene of scenes) {

@@ -12,7 +12,7 @@ function sunsOf(prompt: string) {
     .map(scene => layOut(scene, VIEW));
 }
 
-test('an added sun is small beside a motif and on the side away from it', () => {
+test('an added sun is small beside a motif, and its center is to the left or right of it', () => {
   const layouts = sunsOf('a dog');
   expect(layouts.length).toBeGreaterThan(10);
   for (const { disc, heroX } of layouts) {

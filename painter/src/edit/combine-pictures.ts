@@ -9,7 +9,7 @@ import { createColorCube, gradePicture } from './light/color-cube.ts';
 import { shrinkTo } from './scale.ts';
 import { copyOf, fromLayer, release, toLayer, unitOf, type Work } from './work.ts';
 
-/** Combines the chosen pictures that exist. A single one stays unchanged. */
+/** Combines the chosen pictures that exist. If there is only one, it stays unchanged. */
 export function combinePictures(
   pictures: readonly Raster[],
   { combine, order, corner }: Extract<Edit, { type: 'combine' }>,

@@ -14,7 +14,7 @@ import { cutBox, pasteBox } from './mask.ts';
 import { growTo, shrinkTo } from './scale.ts';
 import type { Work } from './work.ts';
 
-/** The painting gets a quarter, because the edit's pictures and its mask need memory too. */
+/** A quarter of a painting's usual limit, because the edit's pictures and mask need memory too. */
 const PIXELS_MAX = PAINTED_PIXELS_MAX / 4;
 const RELAX_ROUNDS = 160;
 const OVER_RELAXATION = 1.94;
@@ -54,8 +54,8 @@ export function erase(picture: Raster, mask: Mask, work: Work): void {
 }
 
 /**
- * Adds the fine texture from outside the mask, mirrored at the mask's edge, to the color that
- * flowed in.
+ * Adds the fine texture from outside the mask, mirrored at the mask's edge, to the colors of
+ * `filled`.
  */
 function fillRow(
   { piece, filled }: { piece: Raster; filled: Raster },

@@ -49,7 +49,7 @@ test.each(['', 'xyzzy', 'mmm', '罗马', 'constructor', '龘龘'])('"%s" names n
   expect(nameMotif(phrase)).toBeNull();
 });
 
-test('each motif with narrower kinds has facts and a drawing', () => {
+test('each motif with narrower kinds is found and has a drawing', () => {
   for (const name of readTable('kinds.txt').keys()) {
     expect(findMotif(name), name).toBeDefined();
     expect(drawingOf(name).parts.length, name).toBeGreaterThan(0);

@@ -126,7 +126,8 @@ async function settle(
 }
 
 /**
- * Encodes the result. The encoder, libvips, has threads of its own, so the event loop stays free.
+ * Encodes pixels; a file is encoded already. The encoder, libvips, has threads of its own, so the
+ * event loop stays free.
  */
 async function encode(result: TaskResult): Promise<PaintedPicture> {
   if (result.type === 'file') {

@@ -219,7 +219,7 @@ function isPortion({ tokens, index }: Place): boolean {
   return isOfKind(whole, kind => isMotifKind(kind) && stanceOf(kind) === 'table');
 }
 
-/** Returns whether a sea animal is below the surface: "a sea turtle swimming", 游泳的海豹. */
+/** Returns whether the word says that a sea animal swims: "a sea turtle swimming", 游泳的海豹. */
 function isSwimming({ tokens, index, owner }: Place): boolean {
   if (!SWIMMING.has(textOf(tokens[index]))) return false;
   const who = owner ?? tokens.slice(index + 1, index + WORDS_MAX).find(isThing);

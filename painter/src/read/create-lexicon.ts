@@ -85,7 +85,7 @@ export function wordsOf(column: string): string[] {
   return column.split('|').filter(word => word !== '');
 }
 
-/** Returns simplified lower-case text without hyphens, possessive 's and wide forms. */
+/** Returns lower-case text in simplified Chinese, without hyphens, possessive 's and wide forms. */
 export function normalize(text: string): string {
   const plain = text
     .normalize('NFKC')

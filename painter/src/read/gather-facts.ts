@@ -1,7 +1,7 @@
 /**
  * Turns the words of a prompt into facts. The grammar knows adjectives before a thing ("three small
- * red boats"), "is" after a thing, and places on either side. In Chinese, places follow the thing,
- * and a negation lasts up to the next break.
+ * red boats"), "is" after a thing, and places on either side. In Chinese, places follow the thing.
+ * A negation applies to the next thing and to things joined to it by "or", up to a break.
  */
 import { namesNoThing } from '../motifs/name-motif.ts';
 import type { AskedWord } from '../scene.ts';

@@ -128,7 +128,7 @@ describe('the lexicon', () => {
     }
   });
 
-  it('reaches every subject, style, hour, weather, season, mood and color in both languages', () => {
+  it('has words for every subject, style, hour, weather, season, mood and color in both languages', () => {
     for (const column of [1, 2] as const) {
       const reached = new Set(
         ENTRIES.filter(entry => entry[column] !== '').flatMap(([meaning]) => namesOf(meaning)),

@@ -175,7 +175,7 @@ function isNameOnly(
 
 const COUNT_MAX = 9;
 
-/** Numbers up to 200 count things. Larger ones are years or sizes, and are ignored. */
+/** Numbers from 1 to 200 count things. Zero, and numbers such as years, are ignored. */
 function readNumber(word: string): readonly Meaning[] | null {
   if (!/^\d{1,4}$/.test(word)) return null;
   const value = Number(word);

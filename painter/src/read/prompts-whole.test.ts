@@ -244,13 +244,16 @@ describe('every word of a prompt', () => {
     expect(silent.trim()).toBe('');
   });
 
-  it.each([...ENGLISH, ...CHINESE])('has exactly one result in “%s”', prompt => {
-    const lists = Object.values(answerOf(prompt)).map(words => [...new Set(words)]);
-    const words = lists.flat();
+  it.each([...ENGLISH, ...CHINESE])(
+    'has at most one result in “%s”, and at least one word has a result',
+    prompt => {
+      const lists = Object.values(answerOf(prompt)).map(words => [...new Set(words)]);
+      const words = lists.flat();
 
-    expect(words).toEqual([...new Set(words)]);
-    expect(words.length).toBeGreaterThan(0);
-  });
+      expect(words).toEqual([...new Set(words)]);
+      expect(words.length).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe('a list of things', () => {

@@ -1,5 +1,3 @@
-/** Returns the possible singular forms of an English plural phrase; empty for other phrases. */
-
 const IRREGULAR: Readonly<Record<string, string>> = {
   geese: 'goose',
   women: 'woman',
@@ -17,6 +15,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   octopi: 'octopus',
 };
 
+/** Returns the possible singular forms of an English plural phrase; empty for other phrases. */
 export function singularsOf(phrase: string): string[] {
   if (!/[a-z]$/.test(phrase)) return [];
   const start = phrase.lastIndexOf(' ') + 1;

@@ -81,7 +81,7 @@ function keepNear({ width, height, values }: Plane, presence: Plane): void {
   }
 }
 
-/** Smooths only along forms, because an ordinary blur would dissolve small dark things. */
+/** Smooths mostly along forms, because a wide blur would dissolve small dark things. */
 function softened({ width, height, lightness, a, b }: LabPlanes, field: Field): LabPlanes {
   const soft = (values: Float32Array): Float32Array =>
     blurPlane(smoothAlong({ width, height, values }, field, { steps: 5, tolerance: 0.07 }), 1, 1)

@@ -8,7 +8,7 @@ import { blurPlane, type LabPlanes, type Plane } from './planes.ts';
 const STEPS = 6;
 
 /**
- * Returns about 0 without an edge, and 0.2 or more on the dark side of a strong edge.
+ * Returns positive values on the dark side of an edge, negative ones on its light side.
  * @param breadth the breadth of a line, in pixels
  */
 export function findKeyLines(planes: LabPlanes, field: Field, breadth: number): Plane {

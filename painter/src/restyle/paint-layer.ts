@@ -15,8 +15,8 @@ export type PaintLayer = {
 };
 
 /**
- * The paint is stored in upright strips of this width. The rows of a small stroke are then close in
- * memory, which saves cache misses.
+ * The paint is stored in upright strips that are `STRIP` pixels wide. The rows of a small stroke
+ * are then close in memory, which saves cache misses.
  */
 const STRIP_BITS = 5;
 const STRIP = 1 << STRIP_BITS;

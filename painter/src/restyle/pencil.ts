@@ -113,7 +113,7 @@ function colorWhereRed({
 }: Drawn): (u: number, v: number) => Oklab | null {
   const smooth = blurPlane({ width, height, values: a }, 1.5, 1);
   const reddish = clamp(quantile(smooth, 0.995) * 0.5, REDDISH, RED);
-  // If more than an accent's share is reddish, the light is red.
+  // If more than `ACCENT_SHARE` of the picture is reddish, the light is red.
   const red = quantile(smooth, 1 - ACCENT_SHARE) > reddish ? RED : reddish;
   return (u, v) => {
     const i =

@@ -28,7 +28,7 @@ describe('lines of text', () => {
     }
   });
 
-  it('break a word only if it is longer than a line', () => {
+  it('break a word that is longer than a line', () => {
     const { lines, width } = setLines(
       `see https://example.com/${'long'.repeat(30)} here`,
       12,

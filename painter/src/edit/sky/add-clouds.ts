@@ -37,7 +37,7 @@ export function addClouds(
         [176, 184, 198],
         [250, 249, 246],
       ];
-  const dimness = dimnessOf(picture, sky);
+  const brightness = brightnessOf(picture, sky);
   for (let y = 0; y < height; y++) {
     if (y % ROWS_A_STEP === 0) work.step(y / height);
     for (let x = 0; x < width; x++) {
@@ -51,7 +51,7 @@ export function addClouds(
         Math.min(1.15, strength);
       const tone = sampleAt({ width: columns, height: rows, values: light }, u, v);
       for (let c = 0; c < 3; c++) {
-        const color = (shade![c]! + (lit![c]! - shade![c]!) * tone) * dimness;
+        const color = (shade![c]! + (lit![c]! - shade![c]!) * tone) * brightness;
         data[i * 4 + c] = data[i * 4 + c]! + (color - data[i * 4 + c]!) * ((alpha * weight) / 255);
       }
     }
@@ -59,7 +59,7 @@ export function addClouds(
 }
 
 /** Returns 1 in a bright sky, and less in a dark sky, whose clouds must stay dark. */
-function dimnessOf({ data }: Raster, { weights }: Sky): number {
+function brightnessOf({ data }: Raster, { weights }: Sky): number {
   let [sum, total] = [0, 1];
   for (let i = 0; i < weights.length; i += 53) {
     if (weights[i]! < 200) continue;

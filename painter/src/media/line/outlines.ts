@@ -39,8 +39,8 @@ export function createOutlines(view: View): Outlines {
     layer,
     draw: (shape, style) => {
       const stride = Math.max(1, Math.round(countMarks(layer.pen, shape) / MARKS_MAX));
-      // If a shape has many parts, such as leaves, only some get a line, and a finer one. The lines
-      // of all parts would hide the ground.
+      // If a shape has many parts, such as leaves, only some parts get a line, which is finer. The
+      // lines of all parts would hide the ground.
       const width = Math.max(style.width * (stride > 1 ? 0.6 : 1), FINEST_PIXELS / view.unit);
       withOutlines(layer.pen, { ...style, width, stride }, () => shape.draw(layer.pen));
     },
@@ -93,7 +93,7 @@ function countMarks(pen: Pen, shape: Shape): number {
   return count;
 }
 
-/** Makes fills outline their area while `run` runs. */
+/** Makes the pen draw outlines instead of filled areas, strokes and images during `run`. */
 function withOutlines(pen: Pen, style: LineStyle & { stride: number }, run: () => void): void {
   const plain: PlainPen = {
     fill: pen.fill.bind(pen),

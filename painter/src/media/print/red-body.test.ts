@@ -24,7 +24,7 @@ describe('red bodies', () => {
     },
   );
 
-  it('are recognized by the middle color of a gradient, which full red replaces', () => {
+  it('are recognized by the middle color of their gradient, and full red replaces the gradient', () => {
     const shaded = body({ type: 'ramp', from: [0, 0], to: [0, 9], stops: [WOOD, FOX, WOOD] });
     expect(isRedBody(shaded)).toBe(true);
     expect(inFullRed(shaded).fill).toBeUndefined();

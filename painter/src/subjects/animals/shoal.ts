@@ -108,7 +108,7 @@ function circle({ w, h }: Layout, random: Random): Plan {
     const ring = stream.range(0.85, 1.15) * (count > 5 && index % 2 ? 0.62 : 1);
     const [rx, ry] = [w * 0.31 * ring, h * 0.31 * ring];
     const heading = Math.atan2(Math.cos(angle) * ry * way, -Math.sin(angle) * rx * way);
-    // The body follows the ring, so from the head it bends the other way.
+    // The body follows the ring of fish. Measured from the head, it bends against `way`.
     return {
       center: [middle[0] + Math.cos(angle) * rx, middle[1] + Math.sin(angle) * ry],
       heading,

@@ -158,7 +158,7 @@ export type Posture = {
   index: number;
   /** Clockwise, in radians. */
   turn?: number;
-  /** The depth from which the air mutes the motif's color, as `depth` in `Shape`. */
+  /** The depth by which the air mutes the motif's color; see `depth` of `Shape`. */
   haze?: number;
   /** True if the motif fills the picture; then it keeps its colors at night. */
   isClose?: boolean;

@@ -198,7 +198,7 @@ const CURVED = 16;
 /** The cosine of the smallest turn that counts as a corner. */
 const CORNER = 0.9;
 
-/** Replaces a long curve with straight strokes of uneven length, as if it were cut. */
+/** Drops points of a long outline, so that its curves become straight edges of uneven length. */
 function faceted(ring: readonly Point[], random: Random): readonly Point[] {
   if (ring.length < CURVED) return ring;
   let left = 0;

@@ -14,7 +14,7 @@ import type { Relief } from './motif-relief.ts';
 
 /** The smallest area of a part that gets light, as a share of the drawing's box. */
 const LIT_AREA_MIN = 0.002;
-/** The side of a cell of light in design units, for soft and for cut edges. */
+/** The side of a cell of light in design units, for soft and for crisp edges. */
 const CELL = { soft: 4.5, crisp: 4 } as const;
 /**
  * Shade begins below the light `from`, and is at its darkest at `full`. Bright light begins above

@@ -83,7 +83,7 @@ function gridOf({ left, right, top, bottom }: Box): Grid {
   };
 }
 
-/** Labels each cell: 0 outside, and a number for each large part. Small parts have 1. */
+/** Labels each cell: 0 outside, 1 for small parts and the first large one, others for the rest. */
 function labelsOf({ parts }: Figure, { columns, rows, cell, left, top }: Grid): Uint8Array {
   const labels = new Uint8Array(columns * rows);
   const { pen } = borrowPlainLayer('relief', columns, rows);

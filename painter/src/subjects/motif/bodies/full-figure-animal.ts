@@ -79,7 +79,7 @@ export function pawsOf(name: string, pose: string): { paws: Paws; hand: Point } 
   return { paws: [null, pose === 'holding' ? hand : null], hand };
 }
 
-/** Scales the hand positions of `GRIPS` to an animal's body. */
+/** The factor that scales the hand positions of `GRIPS` to an animal's body. */
 const BREAST = 0.66;
 
 function build(name: string, paws: Paws): Drawing {
@@ -104,8 +104,9 @@ function arms(coat: Coat, paws: Paws): Omit<DrawingPart, 'area'>[] {
 
 const HEAD = 0.5;
 const CHIN = 0.545;
-/** In shares of the head's half width. */
+/** The shift of the head's middle, in half widths of the head, which turns the head aside. */
 const TURNED = 0.2;
+/** The width of the head as a share of its width in the drawing. */
 const NARROWED = 0.94;
 
 function headOf(name: string): DrawingPart[] {

@@ -11,7 +11,7 @@ function wholeMotif(name: string) {
   return asWholePerson(motif);
 }
 
-describe('similar figures', () => {
+describe('whole figures', () => {
   it.each(['old-woman', 'old-man', 'older-person'])(
     'the hair of an %s is much lighter or darker than the face',
     name => {

@@ -61,12 +61,11 @@ export function onTable(act: Act): Shape[] {
   ];
 }
 
-/**
- * The figure's lower edge touches the table within `TOUCH` sizes of the bottom. It also does so in
- * the lowest `FARTHER` of the figure's height if the edge is nearly level there (`SLOPE`).
- */
+/** The lowest share of the figure's height, where level parts of its edge touch the table. */
 const FARTHER = 0.36;
+/** Parts this near the figure's bottom always touch the table; a share of the figure's size. */
 const TOUCH = 0.02;
+/** The edge counts as level below this slope. */
 const SLOPE = 0.42;
 const COLUMNS = 72;
 
