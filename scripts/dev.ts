@@ -42,7 +42,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 
 function run(args: string[], env: Record<string, string>): ChildProcess {
   // The children run detached, so that Ctrl-C reaches only this process, which then stops the
-  // server and Vite in order.
+  // server and Vite.
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env },

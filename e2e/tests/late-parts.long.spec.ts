@@ -1,5 +1,5 @@
 /**
- * A page must survive when it can't load a part of its code, because the server has another version
+ * A page must survive when it can't load a part of its code, because the server has a newer version
  * or is unavailable. See CAL-12, CAL-13.
  */
 import type { Page } from '@playwright/test';

@@ -10,7 +10,7 @@ import {
 import { countFaults, faultsOf, perThousand } from './sentence-faults.ts';
 
 describe('the comments of a source file', () => {
-  it('comments are returned without their signs, each with its line', () => {
+  it('comments are returned without their markers, each with its line', () => {
     const source = [
       '/** Returns the job.',
       ' * @throws ApiError without a job',
@@ -37,7 +37,7 @@ describe('the comments of a source file', () => {
     expect(wideCommentLines(source, 100)).toEqual([2]);
   });
 
-  it('comments are also reported if they stand behind code on a line that is too long', () => {
+  it('comments are also reported if they follow code on a line that is too long', () => {
     const code = `const a = '${'x'.repeat(80)}';`;
     const source = [
       `${code} // as: a check`,
@@ -92,7 +92,7 @@ describe('the faults of a sentence', () => {
     expect(faultsOf(sentence)).toEqual(faults);
   });
 
-  it('the faults of a sentence count as one, even if there are several', () => {
+  it('a sentence with several faults counts once', () => {
     const sentences = ['What nobody knows.', 'Returns the job.', 'What is new.'];
 
     expect(countFaults(sentences)).toEqual({ sentences: 3, hard: 2, dialect: 1 });

@@ -153,7 +153,7 @@ test('the account menu opens without a connection, and the page stays if the men
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
 });
 
-test('a sign-out that fails says that the user is still signed in', async ({
+test('the page says that the user is still signed in after a failed sign-out', async ({
   page,
   context,
   server,

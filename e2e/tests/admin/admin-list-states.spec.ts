@@ -136,7 +136,7 @@ for (const { locale, width, height, ...words } of views) {
       for (const button of await bar.getByRole('button').all()) await button.click({ trial: true });
     });
 
-    test('figures of lists stay in one line, and a card has no label without a value', async ({
+    test('large figures of invites and orders stay on one line, and each label of an order has a value', async ({
       page,
       person,
       server,

@@ -109,7 +109,7 @@ for (const { locale, width, height, ...words } of views) {
       await expectGoodScreen(page);
     });
 
-    test('an administrator suspends several people by one press, sees which suspension was refused, and undoes the others', async ({
+    test('an administrator suspends two people together, sees which suspension was refused, and undoes the other', async ({
       page,
       browser,
       person,

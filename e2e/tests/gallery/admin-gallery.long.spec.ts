@@ -138,7 +138,7 @@ test('users who are not administrators, or no longer are, have no menu on a card
   await page.goto('/');
   await expect(cardOf(page, 'Dawn').getByRole('button')).toHaveCount(2);
 
-  // The installation needs one administrator.
+  // The last administrator cannot be demoted.
   await server.admin('promote', user.email);
   await server.admin('demote', person.email);
   consoleGuard.expect(

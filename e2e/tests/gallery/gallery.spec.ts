@@ -200,7 +200,7 @@ for (const { locale, beingHung, moreToCome, firstTitle } of [
       await expect(page.getByRole('heading', { name: beingHung })).toHaveCount(0);
     });
 
-    test('a visitor sees that more pictures of the first gallery are being painted, and sees them later', async ({
+    test('the page says that more pictures of the first gallery are being painted, and shows them later', async ({
       page,
       person,
     }) => {
@@ -232,7 +232,7 @@ for (const { locale, beingHung, moreToCome, firstTitle } of [
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('parts of the gallery that load later replace their skeletons without a shift', async ({
+  test('the balance and the featured presets replace their skeletons without a shift', async ({
     page,
     person,
   }) => {

@@ -63,7 +63,7 @@ test('the history lists works newest first and opens them in a dialog, which Esc
   await expectGoodScreen(page);
 });
 
-test('the address of a work opens the work, and then loses its query', async ({
+test('a link to a work opens the work, and the page then removes the work from its address', async ({
   page,
   context,
   server,

@@ -28,7 +28,7 @@ declare global {
 
 type Tab = { page: Page; line: RoughLine; isHistory: boolean };
 
-test('tabs of two devices with interrupted, slow and reordered connections end in the server’s state', async ({
+test('tabs of two devices show the server’s state after lost connections, delays and reordered messages', async ({
   browser,
   context,
   server,

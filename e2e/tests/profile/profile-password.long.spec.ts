@@ -64,7 +64,7 @@ test.describe('the password', () => {
     await expect(dialog.getByText('Password strength: Very Strong')).toBeVisible();
   });
 
-  test('has its strength and the refusal beside its field while the user corrects the password', async ({
+  test('keeps the refusal beside its field and shows its new strength while the user corrects it', async ({
     page,
     person,
   }) => {
@@ -123,7 +123,7 @@ test.describe('the password', () => {
     await elsewhere.close();
   });
 
-  test('gets a general error message if the server refuses the change without a reason', async ({
+  test('gets a general error message if the server fails to change it', async ({
     page,
     consoleGuard,
     person,

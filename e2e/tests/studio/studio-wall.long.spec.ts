@@ -34,7 +34,7 @@ for (const { name, isPhone, options, words } of studioViews) {
 
     test('a run is painted and fails in an area of the same size', async ({ page, painter }) => {
       await openStudioIn(page, words);
-      // At 3:4 the caption has no space for the note which tells users that they may leave.
+      // At 3:4 the caption is too narrow for the note that users may leave; the picture shows it.
       if (!isPhone) await page.getByRole('radio', { name: '3:4' }).click();
       const print = wallOf(page, words).getByRole('figure');
       const idle = await boxOf(print);
@@ -68,7 +68,7 @@ for (const { name, isPhone, options, words } of studioViews) {
       await expectGoodScreen(page);
     });
 
-    test('the seed of four pictures can be kept for all four, and the model’s name is in the page’s language', async ({
+    test('the lock of a seed says that it repeats all four pictures, and a wide print names the model', async ({
       page,
       painter,
     }) => {

@@ -1,4 +1,4 @@
-/** The image provider is a fake. See ACC-24, PIC-16. */
+/** See ACC-24, PIC-16. */
 import { EXPORT_FILE_PATH, routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';

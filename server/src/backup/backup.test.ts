@@ -156,7 +156,7 @@ test.for([
   },
 );
 
-test('a restore into a folder that is not empty is refused, and so is a start on an interrupted restore', async () => {
+test('a restore into a folder that is not empty is refused, and so is any command after an interrupted restore', async () => {
   const { status, stderr } = await runAdmin(dataDir, ['restore', file]);
   expect([status, stderr]).toEqual([
     1,

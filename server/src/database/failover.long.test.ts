@@ -1,7 +1,6 @@
 /**
  * A standby replaces a lost primary while simulated people use two nodes. The nodes connect to a
- * proxy on loopback, which forwards to the primary and later to the standby. A simulated provider
- * paints.
+ * proxy on loopback, which forwards to the primary and later to the standby.
  */
 import { afterEach, expect, test, vi } from 'vitest';
 import { findLost, NOTHING_LOST } from '../../test/cluster/find-lost.ts';

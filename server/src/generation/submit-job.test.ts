@@ -1,4 +1,4 @@
-/** The provider and the store are fakes. See CRE-8, GEN-3, GEN-5, GEN-6, GEN-8, GEN-9, GEN-10. */
+/** See CRE-8, GEN-3, GEN-5, GEN-6, GEN-8, GEN-9, GEN-10. */
 import { PENDING_JOBS_PER_USER_MAX, PROMPT_CHARACTERS_MAX } from '@vermilion/contract/limits';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -220,7 +220,7 @@ describe('a submission', () => {
     expect(await submitOnce()).toEqual({ jobId: expect.any(String), message: expect.any(String) });
   });
 
-  test('gets its job again by its key, even if the model was removed', async () => {
+  test('with a known key returns its job, even if the model was removed', async () => {
     const actor = await actorWith(ctx, 20);
     const press = { body: submission(), idempotencyKey: 'one press' };
     const first = await submitJob(ctx, actor, press);

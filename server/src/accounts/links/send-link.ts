@@ -1,6 +1,6 @@
 /**
- * Sends the mail of a link. The text depends on the present state of the address. If the link would
- * do nothing, the mail says why and has no token.
+ * Sends the mail of a link that is still valid. The text depends on the present state of the
+ * address. If the link would do nothing, the mail says why and has no token.
  */
 import { letterBrandOf } from '../../brand.ts';
 import type { Context } from '../../context.ts';

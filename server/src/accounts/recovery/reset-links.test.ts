@@ -192,7 +192,7 @@ describe('a reset request', () => {
     expect((await signIn('somebody else’s', email)).status).toBe(401);
   });
 
-  test('allows another password after a withdrawn confirmation, and the address stays unconfirmed', async () => {
+  test('lets an unconfirmed user set a new password, and the address stays unconfirmed', async () => {
     await sql`update accounts_users set email_confirmed_at = null where id = ${mei.id}`.execute(
       server.ctx.db,
     );

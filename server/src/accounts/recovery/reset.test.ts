@@ -1,4 +1,4 @@
-/** See T26, ACC-13, ACC-14, ACC-16. The mailer is a fake. */
+/** See T26, ACC-13, ACC-14, ACC-16. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import type { TestClient } from '../../../test/client.ts';
@@ -123,7 +123,7 @@ describe('a reset', () => {
   test.each([
     ['too short', '1234567'],
     ['of a million characters', 'x'.repeat(1_000_000)],
-    ['of another type', ['12345678']],
+    ['in an array', ['12345678']],
   ])('refuses a password that is %s, and the recovery session stays', async (_, password) => {
     const client = await recovering();
 

@@ -1,4 +1,4 @@
-/** The mailer is a fake. See ACC-19, CRE-6, and T27 in docs/reliability.md. */
+/** See ACC-19, CRE-6, and T27 in docs/reliability.md. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetLimits } from '../../../test/people/forget-limits.ts';
 import { movesAt } from '../../../test/people/moves.ts';

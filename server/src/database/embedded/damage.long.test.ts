@@ -1,5 +1,5 @@
-// Starts of the embedded server with a damaged or foreign data folder, a stale pid file, or a full
-// disk.
+// Starts of the embedded server with a damaged data folder, data of another PostgreSQL version, a
+// stale pid file, or a full disk.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -27,7 +27,7 @@ import {
 } from '../../../test/programs/postgres-folders.ts';
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
-// Without a memory disk, each commit waits for a real disk, which other processes may keep busy.
+// The limits are long, because a commit waits for a real disk if the machine has no memory disk.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let folder: string;
@@ -77,7 +77,7 @@ test.each(Object.entries(damages))(
 );
 
 test.each(['', 'postgres', '..'])(
-  'a file in place of a folder is reported with its path and with DATA_DIR: DATA_DIR/%s',
+  'a file in place of a folder is reported, and the message names DATA_DIR: DATA_DIR/%s',
   async place => {
     const dataDir = path.join(folder, `data-${count++}`, 'inner');
     mkdirSync(path.dirname(path.join(dataDir, place)), { recursive: true });

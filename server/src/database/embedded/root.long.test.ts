@@ -1,5 +1,5 @@
-// The embedded server of a root user. PostgreSQL refuses to run as root, and its user may not enter
-// a folder with mode 0700. These tests are skipped for an ordinary user.
+// The embedded server of a root user. PostgreSQL refuses to run as root, so it runs as another
+// user, who may not enter root's folders with mode 0700. An ordinary user skips these tests.
 
 import {
   chmodSync,

@@ -17,8 +17,7 @@ import {
 import { endPrograms, runProgram } from '../../../test/programs/run-embedded-program.ts';
 import { joinEmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
-// The limits are generous, because without a memory disk each commit waits for a real disk, which
-// other processes may keep busy.
+// The limits are long, because a commit waits for a real disk if the machine has no memory disk.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let folder: string;
@@ -243,7 +242,7 @@ test('a DATA_DIR too long for a socket gets a short socket folder, which is remo
   await expect(query(connection, 'SELECT 1')).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('the address stays the same after a crash, for a long DATA_DIR too', async () => {
+test('the address for a long DATA_DIR stays the same after a crash', async () => {
   const dataDir = copyDataDir(template, path.join(folder, 'longer'.repeat(20)));
   const exited = Promise.withResolvers<Error>();
   const first = await startEmbeddedPostgres({ dataDir, log: silentLog, onExit: exited.resolve });

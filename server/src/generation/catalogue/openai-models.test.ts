@@ -20,7 +20,7 @@ const knownCost = (name: string) =>
   knownOpenaiModels.find(({ shown }) => shown.model_name === `openai-images/${name}`)?.shown
     .cost_credits;
 
-test('a model that OpenAI sells has texts in both languages and the cost of its price', () => {
+test('a model that OpenAI sells has texts in both languages, and its price decides its cost', () => {
   expect(knownOpenaiModels.length).toBeGreaterThan(6);
   for (const { shown, providerPriceUsd } of knownOpenaiModels) {
     expect(model.parse(shown)).toEqual(shown);
@@ -37,7 +37,7 @@ test.each([
   ['gpt-image-2-2026-04-21', 'gpt-image-2'],
   ['openai/gpt-image-1-2025-04-23', 'gpt-image-1'],
   ['chatgpt-image-latest', 'chatgpt-image-latest'],
-])('%s has the price of %s, and no option that this family refuses', (version, plain) => {
+])('%s costs as much as %s, and gets no response_format', (version, plain) => {
   for (const listed of [named(version), named('gpt-5', version, 'whisper-1')]) {
     const [generate, edit, ...others] = openaiModels(listed, false);
     expect(others).toEqual([]);

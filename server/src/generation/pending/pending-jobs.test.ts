@@ -1,4 +1,4 @@
-/** The provider is a fake. See ADL-6, ADL-7. */
+/** See ADL-6, ADL-7. */
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';

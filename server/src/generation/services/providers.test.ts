@@ -1,4 +1,4 @@
-/** The provider is a fake. See ADL-10, ADL-11. */
+/** See ADL-10, ADL-11. */
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { commandsAt } from '../../../test/admin-commands.ts';
 import { askedWork, endedWork, finishedWork, quickProvider } from '../../../test/jobs/works.ts';

@@ -10,7 +10,7 @@ export type Prompt = ComfyuiWiring['workflow'];
 
 export type UploadedInputs = { images: readonly string[]; mask: string | undefined };
 
-/** The maximum number of times that a job is posted, because ComfyUI may lose its prompts. */
+/** The maximum number of times that a job's prompts are posted, because ComfyUI may lose them. */
 export const ROUNDS_MAX = 3;
 
 /** Returns the id of one round of a job's prompts. The job engine stores the id. */

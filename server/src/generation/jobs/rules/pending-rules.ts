@@ -108,7 +108,8 @@ export function failWork(_: Job, { code }: EventOf<'failed'>): Answer {
 
 /**
  * Puts the job back into the queue. If the provider may have accepted the submission, the job stays
- * in `submitting`: the next claim counts a lost answer, and the user can't cancel the job.
+ * in `submitting` instead: the next claim counts a lost answer, and a billed job can't be
+ * cancelled.
  */
 export function retrySubmission(
   job: Job,

@@ -65,7 +65,7 @@ test.each([
   ['JPEG', await scene.clone().jpeg().toBuffer()],
   ['WebP', await scene.clone().webp().toBuffer()],
 ])(
-  'a stored %s declares its origin, and has the pixels that the provider returned',
+  'a stored %s declares its digital source type, and has the pixels that the provider returned',
   async (_, bytes) => {
     const { url } = await workOf(bytes);
     const stored = await fetchFile(url);
@@ -103,7 +103,7 @@ test('text that a provider wrote into the file is not stored', async () => {
   expect((await fetchFile((await workOf(withWords)).url)).includes('a secret prompt')).toBe(false);
 });
 
-test('a thumbnail declares its origin too', async () => {
+test('a thumbnail declares its digital source type', async () => {
   const { thumbnail_url } = await workOf(await scene.clone().png().toBuffer());
 
   expect(await xmpOf(await fetchFile(thumbnail_url))).toContain(
