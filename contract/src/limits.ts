@@ -80,8 +80,9 @@ export const SEED_MAX = 2 ** 31 - 1;
 export const PENDING_JOBS_PER_USER_MAX = 100;
 export const IDEMPOTENCY_KEY_CHARACTERS_MAX = 128;
 export const NEGATIVE_PROMPT_CHARACTERS_MAX = 1_000;
-/** The most input images of Sketchbook and of an unknown model, and the most of any model. */
+/** The most input images of Sketchbook and of an unknown model. */
 export const INPUT_IMAGES_DEFAULT = 3;
+/** The most input images of any model. */
 export const INPUT_IMAGES_MAX = 10;
 export const IMAGE_ADDRESS_CHARACTERS_MAX = 2_048;
 /** The most upscales of one work, finished and pending ones. */
@@ -209,7 +210,7 @@ export const CANVAS_BRUSH_MAX = 50;
 export const CANVAS_BRUSH_DEFAULT = 15;
 export const CANVAS_BRUSH_SIZE_STEP = 5;
 export const CANVAS_BRUSH_REFERENCE_PIXELS = 1_024;
-/** A crop ignores selections with a shorter side. */
+/** A crop ignores selections with a side below this length. */
 export const CANVAS_CROP_PIXELS_MIN = 20;
 /** The smallest side to which a layer or a crop can be resized. */
 export const CANVAS_RESIZE_PIXELS_MIN = 50;

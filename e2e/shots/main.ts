@@ -39,7 +39,7 @@ const takes = listTakes(
 );
 if (takes.length === 0) {
   const names = everyShot.map(({ name }) => name).join(', ');
-  console.error(`No shot has such a name. The shots are: ${names}`);
+  console.error(`No shot matches the options. The shots are: ${names}`);
   process.exit(2);
 }
 
@@ -52,7 +52,7 @@ const browser = await chromium.launch({
 const pictures: Picture[] = [];
 const failures: { take: Take; words: string }[] = [];
 let done = 0;
-// The busy user's pending works fail after some minutes, so this user's states come first.
+// The busy user's pending works fail after some minutes, so this user's shots come first.
 const isBusy = ({ shot }: Take) => shot.as === 'busy';
 const waiting = takes.toSorted((a, b) => Number(isBusy(b)) - Number(isBusy(a)));
 let endedBy: NodeJS.Signals | undefined;

@@ -170,7 +170,7 @@ function laidOutAt(card: Locator): Promise<(number | undefined)[]> {
   });
 }
 
-test('an unfinished composition of a character starts no search', async ({
+test('an unfinished input-method composition starts no search', async ({
   page,
   context,
   server,

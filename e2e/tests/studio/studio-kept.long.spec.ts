@@ -100,7 +100,9 @@ test.describe('the kept form', () => {
     await expect(promptField(page)).toHaveValue('');
   });
 
-  test('the kept form loses only the invalid parts of a damaged record', async ({ page }) => {
+  test('the kept form restores the prompt of a record with other, invalid parts', async ({
+    page,
+  }) => {
     await openStudio(page);
     await promptField(page).fill(prompt);
     await page.evaluate(() => {

@@ -1,4 +1,4 @@
-/** A trusted proxy names the networks of the calls. See T25, LIM-1, LIM-3. */
+/** `server` trusts addresses in `x-forwarded-for`, `direct` does not. See T25, LIM-1, LIM-3. */
 
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe('the commands confirm and unconfirm', () => {
-  test('a withdrawn confirmation closes a socket even of a person with 400 other sessions', async () => {
+  test('a withdrawn confirmation closes a socket even if its user has 400 other sessions', async () => {
     const { client, email, id } = await signedInPerson(server, 'everywhere');
     await sql`
       insert into accounts_sessions (id, token_hash, user_id, user_agent, created_at, last_used_at, idle_expires_at, expires_at)

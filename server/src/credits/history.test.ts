@@ -17,8 +17,8 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer({ parts: { clock } });
-  // Stores the key first, as the start of a node does. A start that finds bonuses but no key would
-  // search for the secret of their marks.
+  // Stores the key before the first bonus, as a node does when it starts. If bonuses exist without
+  // a key, the server searches for the secret that marked them.
   await keepBonusKey(server.ctx, server.ctx.db);
 });
 
@@ -60,7 +60,7 @@ describe('the summary', () => {
     });
   });
 
-  test('is never below 0, even if refunds exceed the month’s spending', async () => {
+  test('has no spent credits if refunds exceed the month’s spending', async () => {
     actor = await actorWith(server.ctx, 1000);
     await record(
       actor.creditAccountId,

@@ -57,8 +57,8 @@ export const readNothing = sql<null>`null::json`;
 /**
  * Counts a call against several rules in one statement. If one rule refuses the call, no rule
  * counts it. If a concurrent call reaches a limit just then, the rules up to the refusing one count
- * it. `counts` has an entry for each rule, undefined if the rule neither counted nor refused.
- * `also` is a json expression that is evaluated before the counting.
+ * this call. `counts` has an entry for each rule, undefined if the rule neither counted nor
+ * refused. `also` is a json expression that is evaluated before the counting.
  */
 export async function countCalls<T>(
   db: Db,

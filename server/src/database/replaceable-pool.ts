@@ -1,7 +1,7 @@
 /**
  * A pool that replaces all its connections after one of them left a statement unanswered. If the
  * database's machine or a firewall has dropped one connection, the idle ones are probably dead too,
- * and a caller of each would wait for the whole time limit.
+ * and each caller that gets one would wait for the whole time limit.
  */
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';

@@ -74,8 +74,8 @@ export async function openCounter(
 export type SubmitLimits = { calls: LimitRule; pendingJobs: number };
 
 /**
- * The account and its pending jobs before this submission, and the number of calls in the window. A
- * repetition is not counted as a call, nor is a submission without enough credits.
+ * The account and its pending jobs before this submission, and the number of calls in the window.
+ * Neither a repeated key nor a submission without enough credits is counted as a call.
  */
 export type Recording = Payer & {
   isRecorded: boolean;

@@ -103,7 +103,7 @@ function takeScan(reading: Reading, whole: Buffer): void {
   reading.kept.push(whole);
 }
 
-/** Returns the JFIF segment without the preview that may follow its version and density. */
+/** Returns the JFIF segment without the thumbnail that may follow its version and density. */
 function jfifOf(whole: Buffer, body: Buffer): Buffer {
   if (body.length === JFIF_BODY_BYTES && body.readUInt16BE(12) === 0) return whole;
 

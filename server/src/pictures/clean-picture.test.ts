@@ -54,7 +54,7 @@ describe('a JPEG', () => {
     expect((await sharp(bytes).metadata()).icc).toEqual((await sharp(plain).metadata()).icc);
   });
 
-  test('keeps its density, and loses its preview', async () => {
+  test('keeps its density, and loses its JFIF thumbnail', async () => {
     const plain = await scene.clone().jpeg().toBuffer();
     const jfif = Buffer.from('JFIF\0\x01\x02\x01\0\x48\0\x48\x01\x01abc', 'latin1');
     const { bytes } = cleanPicture(withSegments(plain, [{ marker: 0xe0, body: jfif }]));

@@ -64,7 +64,7 @@ test('a task that is enqueued just after another one begins without a poll', asy
 
   for (let round = 0; round < ROUNDS; round += 1) {
     await add(2 * round);
-    // Each round enqueues the second task at another moment while the loop collects a burst.
+    // Rounds enqueue the second task at different moments while the loop collects a burst.
     for (let step = 0; step < 2 * (round % 12); step += 1)
       await ctx.pool.current().query('select 1');
     await add(2 * round + 1);
@@ -218,7 +218,7 @@ test('one heartbeat renews the leases of all running tasks', async () => {
   release();
 });
 
-test('a retired node claims nothing more and ends its running tasks', async () => {
+test('a retired node claims nothing more and finishes its running tasks', async () => {
   const { began, handle, release } = held();
   const queue = run(handle);
   await add(1);

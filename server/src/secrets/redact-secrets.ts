@@ -8,9 +8,7 @@ const FIELDS_MAX = 300;
 const TEXT_CHARACTERS_MAX = 8_000;
 const REDACTED = '[redacted]';
 
-/**
- * Also matches compound names, such as `passwordHash`, `session_token`, `Set-Cookie` and `apiKey`.
- */
+/** Also matches compound names, such as `passwordHash`, `session_token` and `Set-Cookie`. */
 const secretName = /password|token|cookie|authorization|secret|e-?mail|prompt|(?:^|[_-])key$/i;
 const keyName = /[a-z]Key$/;
 

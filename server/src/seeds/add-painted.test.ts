@@ -214,7 +214,7 @@ test('ten concurrent calls add each story once, and leave no file without a row'
   expect([...objectStore.objects.keys()].toSorted()).toEqual(rows.map(({ key }) => key).toSorted());
 });
 
-test('archived presets stay archived, and a second start changes nothing', async () => {
+test('archived presets stay archived, and a second call adds nothing', async () => {
   for (const story of few) await putFiles(story);
   await addPainted(ctx, signal, few);
   await sql`update presets set archived_at = now(), featured_place = null where id = ${few[0]?.id}`.execute(

@@ -110,11 +110,7 @@ async function storeAll(
   for (const { bytes, prepared } of painted) {
     const picture = await storePublicPicture(ctx, bytes, { prepared });
     if (!picture)
-      throw new ProviderFailure(
-        'NO_IMAGE',
-        true,
-        'the provider’s answer for the first gallery is no picture',
-      );
+      throw new ProviderFailure('NO_IMAGE', true, 'a picture for the first gallery can’t be used');
     pictures.push(picture);
   }
 

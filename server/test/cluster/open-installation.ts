@@ -53,7 +53,7 @@ export async function openInstallation(
   const fal = await startFalServer();
   const settings = {
     ...fal.settings,
-    // The test's context reads no settings from the database, because no node has migrated it yet.
+    // The test's context can't read the bonus from the database: no node has migrated it yet.
     SIGN_UP_BONUS_CREDITS: '500',
     ...{ FAL_REQUESTS_MAX: '50', SKETCHBOOK: 'off', FIRST_GALLERY: 'off', DATA_DIR: dataDir },
     ...{ PUBLIC_URL: 'http://localhost:3000', TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'warn' },

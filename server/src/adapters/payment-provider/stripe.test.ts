@@ -51,7 +51,7 @@ async function paid(): Promise<{ sessionId: string; paymentId: string }> {
 }
 
 describe('a checkout', () => {
-  test('is opened as requested, with texts of all scripts', async () => {
+  test('is opened as requested, with a Chinese product name', async () => {
     const asked = request({ currency: 'cny', amountMinor: 8500, language: 'zh' });
 
     const { sessionId, url } = await provider.openCheckout(asked);
@@ -251,7 +251,7 @@ describe('an event', () => {
     return provider.readEvent(Buffer.from(body), sign(body, secret, seconds), now);
   };
 
-  test('has the ids of its session and its payment, or is null if it concerns no order', async () => {
+  test('has the id of its payment, and of its session if it is a checkout’s; is null if it concerns neither', async () => {
     const { sessionId, paymentId } = await paid();
     stripe.refund(sessionId, 1);
     stripe.dispute(sessionId);
@@ -274,7 +274,7 @@ describe('an event', () => {
     ).toBeNull();
   });
 
-  test('is not read without a valid signature', () => {
+  test('is not read without a valid signature or without a webhook secret', () => {
     const event = { id: 'evt_1', object: 'event', type: 'charge.refunded', data: { object: {} } };
 
     expect(() => read(event, 'whsec_other')).toThrow(ForgedEvent);

@@ -1,5 +1,5 @@
 // Chooses the user who runs PostgreSQL. PostgreSQL refuses to run as root, so a root process uses
-// the folder's owner if that is an ordinary user, otherwise nobody.
+// the folder's owner if that is an ordinary user, otherwise the user `nobody`.
 
 import { readFileSync, statSync } from 'node:fs';
 

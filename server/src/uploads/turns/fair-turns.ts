@@ -1,6 +1,6 @@
 /**
  * Callers' queues are served in rotation, so that a caller with many requests delays another caller
- * by one turn.
+ * by at most one turn.
  */
 import { TurnsTaken } from './turns.ts';
 

@@ -1,6 +1,5 @@
 /**
- * Receives ComfyUI's messages. They only save time: without the socket the caller asks at
- * intervals.
+ * Receives ComfyUI's messages. They only save time: without them the caller polls at intervals.
  */
 import WebSocket from 'ws';
 

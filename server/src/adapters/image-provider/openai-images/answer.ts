@@ -49,7 +49,7 @@ export async function readPictures(
 
 /**
  * Returns the failure of an answer without pictures. A body that is no error counts as a lost
- * answer, because it may have been billed.
+ * answer, because the request may have been billed.
  */
 function failureOfBody(answer: ServiceAnswer, reading: Failing): ProviderFailure {
   if (!isError(answer)) return lostAnswer(`${reading.host} answered without readable pictures`);

@@ -65,8 +65,8 @@ function fieldsOf(request: ImageRequest): Record<string, unknown> {
 }
 
 /**
- * Adds settings to the prompt as JSON in tags. Removes such tags of the user, because they would
- * set the server's parameters.
+ * Adds settings to the prompt as JSON in tags. Removes such tags from the user's text, because
+ * they would set the server's parameters.
  */
 function withExtra(prompt: string, extra: Record<string, unknown>): string {
   const words = prompt.replaceAll(new RegExp(`</?\\s*${EXTRA_ARGUMENTS}\\s*>`, 'gi'), ' ');

@@ -102,7 +102,7 @@ export async function recordOtherAnswer(db: Db, name: string, jobId: string): Pr
       or (probe_at > now() and cardinality(failed_job_ids) = ${failedJobsMax}))`.execute(db);
 }
 
-/** Claims the due probes, so that only one node makes each, and schedules the next ones. */
+/** Claims the due probes and schedules the next ones, so that only one node makes each probe. */
 export async function takeProbes(db: Db, names: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     update generation_providers known set probes = probes + 1, probe_at = ${probeAfter(sql`(probes + 1)`, 0)}

@@ -31,8 +31,8 @@ export async function writeEnhancedPrompt(
 }
 
 /**
- * The end of a work. A late picture leaves `error_code` as it is, which shows that the work was
- * refunded.
+ * The end of a work. A late picture does not delete `error_code`, because this column shows that
+ * the work was refunded.
  */
 export type Ending = {
   id: string;
@@ -58,7 +58,7 @@ export async function writeEndings(tx: Tx, endings: readonly Ending[]): Promise<
 
 export type Upscale = { originalId: string; userId: string; image: UpscaledImage };
 
-/** Locks works together with their originals, in the order of the ids. */
+/** Locks `workIds`, which include the originals of upscales, in the order of the ids. */
 export async function lockWithOriginals(tx: Tx, workIds: readonly string[]): Promise<void> {
   await sql`select from works where id = any(${workIds}::uuid[]) order by id for no key update`.execute(
     tx,
