@@ -1,6 +1,6 @@
 /**
  * The nouns that a motif stands for in addition to its names: a plumber is painted as a mechanic.
- * The motif also stands for every narrower noun that WordNet has for these.
+ * The motif also stands for every noun that WordNet lists as narrower than one of these nouns.
  */
 export const ANCHORS: Readonly<Record<string, string>> = {
   mechanic: 'repairman,plumber,electrician',

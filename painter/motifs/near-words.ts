@@ -36,8 +36,8 @@ function realWords(): string[] {
 }
 
 /**
- * Matches words of one syllable, such as "large", or of one syllable and y, such as "happy". These
- * take -er and -est.
+ * Matches words of one syllable, such as "large", or of one syllable and y, such as "happy". Such
+ * adjectives take -er and -est.
  */
 const SHORT = /^[^aeiouy]*[aeiouy]+[^aeiouy]*[ey]?$/;
 /** Verbs that double their last letter: swim, swimming. */

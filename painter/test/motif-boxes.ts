@@ -4,7 +4,7 @@ import type { Shape } from '../src/shape.ts';
 
 export type Box = { left: number; right: number; top: number; bottom: number };
 
-/** Returns the area that each motif covers, without its ground and shadows. */
+/** Returns the box around each motif, without its ground and shadows. */
 export function bodiesOf(shapes: readonly Shape[], view: readonly [number, number]): Box[] {
   const bodies = new Map<string, Box>();
   for (const shape of shapes) {
@@ -33,7 +33,7 @@ function joined(one: Box, other: Box): Box {
 const EDGE = 200;
 const DOT = 8;
 
-/** Returns the area that a shape covers, in design units, including parts outside the picture. */
+/** Returns the box around a shape in design units, also outside the picture; null if empty. */
 export function inkedBox(shape: Shape, [width, height]: readonly [number, number]): Box | null {
   const { w, h } = createView(width, height);
   const size = { width: Math.ceil((w + 2 * EDGE) / DOT), height: Math.ceil((h + 2 * EDGE) / DOT) };

@@ -178,7 +178,7 @@ function hourOdds(landscape: Landscape, kind: SubjectKind): number {
     case 'blossom':
       return light.season === 'spring' || light.season === 'autumn' ? 2 : light.season ? 0 : 0.5;
     case 'pine':
-      // A pine in front would hide these subjects or one of several motifs.
+      // A pine in front would hide a subject of `PINELESS` or one of several motifs.
       return PINELESS.some(each => has(landscape, each)) || isShared(landscape) ? 0 : 1;
     default:
       return 1;

@@ -6,8 +6,8 @@ import type { Layout } from './layout.ts';
 const FAR_ABOVE = -4000;
 
 /**
- * The least distance of the sun or moon from the picture's top in design units, which keeps it off
- * a border.
+ * The least distance, in design units, between the picture's top and the sun or moon. A printed
+ * border would cut off a higher sun or moon.
  */
 const CLEAR = 54;
 

@@ -1,6 +1,6 @@
 /**
- * The built-in prompt enhancer. The user's words stay first. If they do not mention light,
- * composition, technique or detail, phrases about these are added in the same language. Enhancing
+ * The built-in prompt enhancer. The user's words stay first. For each of light, composition,
+ * technique and detail that they do not mention, a phrase in the same language is added. Enhancing
  * the result again adds nothing.
  */
 import { PROMPT_CHARACTERS_MAX } from '../core/painting-limits.ts';

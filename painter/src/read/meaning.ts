@@ -37,7 +37,7 @@ export type SubjectMeaning = {
   home?: DrawnKind;
 };
 
-/** A relation of A to B, in this order: "A rides B". Some join A and B (`join-things.ts`). */
+/** A relation of A to B, such as "A rides B". `join-things.ts` joins A and B for some relations. */
 export type Relation =
   | 'above'
   | 'below'

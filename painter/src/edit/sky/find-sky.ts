@@ -19,7 +19,7 @@ const SMALL_PIXELS = 48_000;
  */
 const KEY_LINE_SHARE = 0.016;
 const KEY_LINE_MIN = 4;
-/** A spot counts as a sun or moon if it is lighter than the sky around it by at least this. */
+/** A spot must be lighter than the sky around it by this difference to count as a sun or moon. */
 const SHINE_MIN = 0.1;
 /** A pixel that differs more from the color of the sky around it is not sky. */
 const OUTLIER_MIN = 0.15;

@@ -90,7 +90,7 @@ function isLettering(finding: Finding | undefined): boolean {
 }
 
 /**
- * Returns the text after "题字：", which continues over commas until a place or another instruction.
+ * Returns the text after words such as "题字：" (inscription), up to a place or another instruction.
  */
 function announcedText(rest: string): string {
   const run = ANNOUNCED.exec(rest)?.[0] ?? '';

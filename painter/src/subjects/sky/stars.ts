@@ -52,7 +52,7 @@ function milkyWay({ layout, palette, random, traits }: WeatherStage, band: Band)
   };
 }
 
-/** @returns the distance in design units */
+/** @returns the distance from the middle line in design units, negative above the line */
 function distanceTo({ x, y, slope }: Band, px: number, py: number): number {
   return (py - y - (px - x) * slope) / Math.hypot(1, slope);
 }

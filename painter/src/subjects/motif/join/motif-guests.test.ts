@@ -61,7 +61,7 @@ describe('an animal in a small container', () => {
     'an owl in a basket',
     'a hamster in a bucket',
   ])(
-    'shows its eyes above the rim and exceeds it by more than 0.4 container heights: %s',
+    'shows its eyes above the rim, and more than 0.4 container heights of it are above the rim: %s',
     prompt => {
       const { box, own, hostName, guestName } = guestBox(prompt);
       const [, edge] = EDGES[hostName] ?? [0.5, 0];
