@@ -176,7 +176,6 @@ function takeOr(reading: Reading): void {
   reading.isAfterAnd = true;
 }
 
-/** In "a dozen" the larger number counts, and the parts of 十二 are joined. */
 function takeCount(
   { count, value = 0 }: Extract<Meaning, { type: 'count' }>,
   index: number,

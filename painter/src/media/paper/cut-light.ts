@@ -114,7 +114,6 @@ function traceHalo(pen: Pen, { form, points }: Halo, { center: [x, y], radius }:
   const step = (Math.PI * 2) / points;
   for (let i = 0; i < points; i++) {
     const angle = i * step;
-    // The outline consists of half circles, whose ends meet on a circle.
     const half = radius * Math.sin(step / 2);
     const inner = radius * Math.cos(step / 2);
     const [cx, cy] = [x + Math.cos(angle) * inner, y + Math.sin(angle) * inner];

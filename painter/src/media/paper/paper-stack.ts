@@ -194,7 +194,6 @@ function addEdge(
   pen.restore();
 }
 
-/** Each sheet gets another part of the texture. */
 function addFibers(
   pen: Pen,
   { texture, random, view, bleed }: PaperStack,

@@ -127,7 +127,6 @@ function posePoint(
     const [u, v] = [flatU * (1 + (near * flatU) / 2), flatV * closeness];
     const du = noise(u * 6 + salt, v * 6) * WOBBLE + noise(u * 17, v * 17 + salt) * WOBBLE * 0.4;
     const dv = noise(u * 6, v * 6 + salt) * WOBBLE;
-    // The spine bends above the feet, and one end of the body rises.
     const spine = bend * v * (v + 0.45);
     const back = rise * Math.sin(Math.PI * (u * 1.6 + phase)) * Math.min(1, -v * 2.2);
     const across = (((u + du) * (isMirrored ? -1 : 1) * broad) / stretch + v * lean + spine) * size;

@@ -91,7 +91,6 @@ function labelsOf({ parts }: Figure, { columns, rows, cell, left, top }: Grid): 
   let label = 1;
   const small = parts.filter(({ area }) => area <= FORMED);
   const draw = (own: readonly FigurePart[], value: number): void => {
-    // Encodes the part in the red channel.
     pen.fillStyle = `rgb(${value} 0 0)`;
     pen.beginPath();
     for (const { rings } of own) for (const ring of rings) trace(pen, ring);

@@ -74,10 +74,6 @@ export function hangCurtains(random: Random, side: -1 | 1): Curtain[] {
   });
 }
 
-/**
- * @param share which part of the light to paint: all of it, or only its lower or only its upper
- * part
- */
 export function paintCurtains(
   curtains: readonly Curtain[],
   rays: Rays,

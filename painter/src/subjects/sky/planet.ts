@@ -66,7 +66,6 @@ function gasOf({ random, scene }: Stage, asked: ColorName | null): Gas {
       second: rotateHue(second, scene.hueShift),
     };
   const [, a, b] = NAMED_COLORS[asked];
-  // Scales the color to the chroma of gas, but at most by 1.5.
   const strength = Math.min(1.5, GAS_CHROMA / Math.hypot(a, b));
   const share = (lightness: number): number => clamp(1.25 - lightness) * clamp(lightness * 2.4);
   return {
