@@ -85,7 +85,6 @@ type Pass = {
   reportProgress: (fraction: number) => void;
 };
 
-/** Paints one layer. Strokes begin at the cells of a grid, in random order. */
 function paintOver(layer: PaintLayer, source: Raster, pass: Pass): void {
   const { work, random, options, reportProgress } = pass;
   const { width, height } = layer;
