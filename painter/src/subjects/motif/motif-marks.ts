@@ -22,7 +22,7 @@ const HATCHED = { shade: 0.42, light: 0.8 } as const;
 const STROKE = { gap: 0.026, length: 0.075, width: 0.0045 } as const;
 const STROKES_MAX = 900;
 
-/** Draws strokes along the form. The caller must clip them to the figure. */
+/** Returns outlines of strokes along the form. The caller must clip them to the figure. */
 export function hatchingOn(
   { left, right, top, bottom }: FigurePart['box'],
   { size, relief, random }: Omit<Marking, 'surface' | 'facing'>,
@@ -59,7 +59,7 @@ function stroke(
   return taper(line, t => size * STROKE.width * Math.sin(Math.PI * (0.12 + 0.8 * t)) + 0.3);
 }
 
-/** Draws the marks of a surface. The caller must clip them to the part. */
+/** Returns outlines of a surface's marks. The caller must clip them to the part. */
 export function marksOn({ box }: FigurePart, marking: Marking): Point[][] {
   const { left, right, top, bottom } = box;
   switch (marking.surface) {
