@@ -40,8 +40,8 @@ const args = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
 /**
- * Test pages live too briefly to gain from optimized code. A larger young heap saves garbage
- * collections. Measurements use the defaults, as users do.
+ * Test pages live too briefly to gain from optimized code. A larger young generation saves
+ * garbage collections. Measurements use the defaults, as users do.
  */
 const argsOf = {
   tests: ['--js-flags=--no-opt --no-maglev --min-semi-space-size=16'],

@@ -51,7 +51,7 @@ async function paint(story: Story): Promise<void> {
   if (names.base !== null && base !== null) await write(names.base, base.bytes);
 }
 
-/** Writes under another name first, so that a stopped program leaves no incomplete file. */
+/** Writes under a temporary name first, so that a stopped program leaves no incomplete picture. */
 async function write(name: string, bytes: string | Uint8Array): Promise<void> {
   const unfinished = join(folder, `${name}.unfinished`);
   await writeFile(unfinished, bytes);

@@ -31,7 +31,7 @@ test('gallery, history and studio of a signed-in user have no footer', async ({ 
   }
 });
 
-test('the account pages have the three links at the bottom', async ({ page }) => {
+test('the account pages link to terms, privacy and contact in the footer', async ({ page }) => {
   for (const address of ['/login', '/signup', '/auth/check-email']) {
     await page.goto(address);
     await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText([
@@ -78,7 +78,7 @@ test('an operator’s document shows HTML as text, and has no harmful link', asy
   await expectGoodScreen(page);
 });
 
-test('a document that fails to load says so, and loads with a retry', async ({
+test('the page of a document that fails to load says so, and a retry loads the document', async ({
   page,
   consoleGuard,
 }) => {

@@ -98,7 +98,7 @@ test.each([
     /DATABASE_URL: an address that begins with postgres:\/\/ or postgresql:\/\/$/,
   ],
   [
-    'a database for listening of another kind',
+    'an address for listening that is not of PostgreSQL',
     { DATABASE_URL: 'postgres://db/v', DATABASE_LISTEN_URL: 'http://db/v' },
     /DATABASE_LISTEN_URL: an address that begins with postgres:\/\/ or postgresql:\/\/$/,
   ],

@@ -30,8 +30,8 @@ export const settings = z.object({
   PORT: portNumber.default(3000),
   HOST: z.string().default('127.0.0.1'),
   /**
-   * The address where a node with `ROLE=worker` answers operators. Unset: port 9464, or a free one
-   * when that is taken.
+   * The address where a node with `ROLE=worker` serves health checks and metrics. Unset: port 9464,
+   * or a free one when that is taken.
    */
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: portNumber.optional(),

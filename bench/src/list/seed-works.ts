@@ -11,7 +11,7 @@ const WORKS_PER_STATEMENT = 100_000;
 
 /**
  * Inserts finished works of a person, a minute apart, and analyzes the tables. The works use
- * `prompts` in turn. Their ids are in the order of time, like those of the server.
+ * `prompts` in turn. The works' ids sort by time, like the ids that the server makes.
  */
 export async function seedWorks(
   database: Database,

@@ -32,7 +32,7 @@ for (const { locale, viewport, words } of [
   test.describe(locale, () => {
     test.use({ locale, viewport });
 
-    test('a link confirms once, says so, and leads to the log-in page after 3 s', async ({
+    test('a confirmation link works once, and its page says so and leads to the log-in page after 3 s', async ({
       page,
       context,
       server,
@@ -130,7 +130,7 @@ test('a confirmation that failed at the server succeeds after a reload', async (
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
 });
 
-test('a reset link that could not be checked leads to the form after a reload', async ({
+test('a reset link that could not be checked leads to the new-password form after a reload', async ({
   page,
   context,
   server,

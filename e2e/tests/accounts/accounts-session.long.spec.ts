@@ -45,7 +45,7 @@ test('a sign-out aborts open calls, so that no call is refused', async ({ page, 
   await page.route(`**${routes.signOut.path}`, async route => {
     const response = await route.fetch();
     isSignedOut.resolve();
-    // The call was aborted before the sign-out is answered.
+    // The sign-out is answered only after the page has aborted the call.
     await token.response();
     await route.fulfill({ response });
   });
@@ -55,7 +55,7 @@ test('a sign-out aborts open calls, so that no call is refused', async ({ page, 
   await expect(page, person.email).toHaveURL('/login');
 });
 
-test('signing in in one tab signs in the others, and their log-in page continues', async ({
+test('signing in in one tab signs in the others, and an open log-in page leads to its next page', async ({
   page,
   context,
   person,
@@ -205,7 +205,7 @@ test('a sign-out without a session succeeds', async ({
   await expect(page.getByRole('alert'), person.email).toHaveCount(0);
 });
 
-test('each change of path fetches the user, but the first load and the pages for accounts do not', async ({
+test('each change of path fetches the user, but a first load does not', async ({
   page,
   person,
 }) => {

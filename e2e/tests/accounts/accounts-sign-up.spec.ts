@@ -175,7 +175,9 @@ test('a sign-up that fails without a reason shows the studio’s own text', asyn
   );
 });
 
-test('the check-email page can’t send without a known address, and says so', async ({ page }) => {
+test('the check-email page can’t resend if its tab stored no address, and says so', async ({
+  page,
+}) => {
   await page.goto('/auth/check-email');
   await expect(page.getByText('We sent a confirmation link to your email address.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Resend the email' })).toBeDisabled();
@@ -191,7 +193,7 @@ test('the check-email page can’t send without a known address, and says so', a
   await expect(page.getByRole('button', { name: 'Resend the email' })).toBeEnabled();
 });
 
-test('each failure of a resend shows its own text, and only the rate limit starts a cooldown', async ({
+test('each failure of a resend shows its own text, and of the failures only the rate limit starts a cooldown', async ({
   page,
   consoleGuard,
 }) => {

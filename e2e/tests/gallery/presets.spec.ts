@@ -48,7 +48,7 @@ for (const { name, options, isPhone } of studioViews) {
   test.describe(name, () => {
     test.use(options);
 
-    test('a preset is opened and used, which counts once, and Back shows it again', async ({
+    test('using an opened preset counts one use, and Back shows the preset again', async ({
       page,
       person,
       gallery,
@@ -122,7 +122,7 @@ for (const { name, options, isPhone } of studioViews) {
   });
 }
 
-test('arrow keys move from preset to preset in the dialog, and closing it focuses the preset’s card', async ({
+test('the right arrow key shows the next preset in the dialog, and closing it focuses that preset’s card', async ({
   page,
   person,
 }) => {
@@ -139,7 +139,7 @@ test('arrow keys move from preset to preset in the dialog, and closing it focuse
   await expect(dialog.locator('.title')).toHaveText(titles[0] ?? '');
   await page.keyboard.press('ArrowRight');
   await expect(dialog.locator('.title')).toHaveText(titles[1] ?? '');
-  // A quick second press arrives before the focus is in the dialog, so the test sends it to a card.
+  // A quick press can still reach a card, because the focus is not yet in the dialog.
   await page.locator('[data-preset] > button').first().dispatchEvent('keydown', {
     key: 'ArrowRight',
   });

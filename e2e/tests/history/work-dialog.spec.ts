@@ -142,11 +142,11 @@ test('no picture of a flagged work is loaded before the user asks for it', async
     const { pathname } = new URL(request.url());
     if (addresses?.includes(pathname)) loaded.push(pathname);
   });
-  // as: the contract's answers
   const flag = (job: Job): Job => ({ ...job, has_nsfw: true });
   await dropFirstAnswers(page);
   await page.route(`**${routes.listHistory.path}**`, async route => {
     const answer = await route.fetch();
+    // as: the contract's answers
     const body = (await answer.json()) as { jobs?: Job[]; job?: Job };
     await route.fulfill({
       response: answer,

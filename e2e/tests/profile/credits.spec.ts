@@ -230,7 +230,7 @@ test.describe('in Chinese, on a phone', () => {
   });
 });
 
-test('the form says when the balance ends with the next run and when it is too small, and links to the top-up page', async ({
+test('the form says that the credits are too few, for this run or for another after it, and links to the top-up page', async ({
   page,
 }) => {
   // The realtime connection would report the real balance.

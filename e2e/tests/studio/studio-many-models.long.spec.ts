@@ -79,7 +79,10 @@ for (const { name, isPhone, words, options } of studioViews) {
       await expect(button).toContainText('Lithograph');
     });
 
-    test('the button shows the whole name of an expensive model', async ({ page, person }) => {
+    test('the button shows a long model name whole beside a price of three digits', async ({
+      page,
+      person,
+    }) => {
       const long = 'Copperplate in Many Hues';
       const facts = {
         display_name: long,

@@ -62,7 +62,7 @@ describe('a request for an export', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(80_000);
   });
 
-  test('is needed, because a new account has no export', async () => {
+  test('is needed before there is an export', async () => {
     const lin = await signedInPerson(server, 'lin');
 
     expect((await lin.client.get(routes.getExport.path)).body).toEqual({ export: null });

@@ -69,7 +69,7 @@ type Measured = {
   tasks: number;
 };
 
-/** Leaves out the listening connection, which the node checks from time to time. */
+/** Returns false for the notification listener's connection, which the node also queries. */
 function isInPool(client: unknown): boolean {
   return client instanceof (quiet.ctx.pool.options.Client ?? pg.Client);
 }
@@ -144,7 +144,7 @@ describe('a sign-up of an attacker', () => {
     ['confirmed', known],
     ['unknown', { email: 'nobody.yet@example.com' }],
   ])(
-    'reveals nothing at a %s address: its sign-in answers 403, and a request for its mail 200',
+    'reveals nothing at a %s address: the attacker’s sign-in answers 403, and a request for the mail 200',
     async (_, { email }) => {
       await forgetLimits(server);
       const attacker = server.client();

@@ -161,7 +161,7 @@ test('calls also count at a node that starts later (T25)', async () => {
   await another.close();
 });
 
-test('counted calls are kept in the database without the addresses of people', async () => {
+test('the database counts calls without storing email addresses', async () => {
   await server.client().post('/api/auth/login', { ...wrong, email: 'canary@example.com' });
 
   const { rows } = await sql<{ key: string }>`select key from rate_limits`.execute(server.ctx.db);

@@ -117,7 +117,7 @@ test('a killed backup leaves no complete file and no replication slot, and a bac
   expect(next).toMatchObject({ status: 0, stderr: '' });
 });
 
-test('a studio does not start on an interrupted restore, and another restore does not overwrite it', async () => {
+test('a command refuses the data folder of an interrupted restore, and another restore does not overwrite it', async () => {
   const target = join(folder, 'half');
   const restore = startAdmin(target, ['restore', file]);
   await vi.waitFor(() => expect(existsSync(join(target, 'postgres/data/base'))).toBe(true), WAIT);

@@ -2,7 +2,7 @@ import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { OperatorError } from '../describe-error.ts';
 
-/** A file that can't be written. The message tells the operator why. */
+/** Tells the operator why a file was not written. */
 export class NewFileError extends OperatorError {
   override name = 'NewFileError';
 }

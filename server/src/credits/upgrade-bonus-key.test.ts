@@ -1,4 +1,4 @@
-/** See CRE-4. */
+/** A mark is the keyed hash of a mailbox that has had its bonus. See CRE-4. */
 import { createHmac } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -43,7 +43,7 @@ export const STATEMENT_MS = {
 /** If the answer is this late after the statement's limit, the connection counts as dead. */
 const ANSWER_DELAY_MS = 1_000;
 
-/** Firewalls and proxies drop connections that are idle for longer. */
+/** Firewalls and proxies drop idle connections, so keep-alives start after this time. */
 const KEEP_ALIVE_MS = 10_000;
 
 export type PoolOptions = ClientOptions & {

@@ -63,7 +63,7 @@ describe('the page of a signed-in user', () => {
 test.each([
   ['no session', 'signed_in=1'],
   ['a session that nobody has', `signed_in=1; session=${'a'.repeat(43)}`],
-  ['nonsense', 'signed_in=1; session=%00%22%3E<script>'],
+  ['an invalid session cookie', 'signed_in=1; session=%00%22%3E<script>'],
 ])('a browser with %s gets the answers of a visitor', async (_, cookie) => {
   const { answers, status } = await read(server, HISTORY, cookie);
 

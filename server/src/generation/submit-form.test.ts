@@ -140,8 +140,8 @@ describe('a repeated idempotency key', () => {
     expect(await readBalance(ctx.db, person.accountId)).toBe(490);
   });
 
-  // 15 credits pay for one job only, so repeats are first refused for lack of credits. With 500
-  // credits they are refused because the key is taken.
+  // 15 credits pay for one job, so a repeat's transaction fails for lack of credits. With 500 it
+  // fails because the key is taken. Both repeats then answer with the first job.
   test.each([15, 500])(
     'makes one job and one charge, and uses one copy of each file, in twenty concurrent calls with %i credits',
     async credits => {

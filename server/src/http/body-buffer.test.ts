@@ -35,7 +35,7 @@ test('bodies are kept in memory up to 64 MiB in all, and further bodies in unnam
   await expect(readdir(folder)).rejects.toThrow('ENOENT');
 });
 
-test('the memory of a chunk is released when it is copied unless the memory is shared, and the memory of a body after `empty`', async () => {
+test('a chunk’s memory is released after the copy, unless other data shares it; a body’s memory is released by `empty`', async () => {
   const buffer = await openBodyBuffer(join(root, 'c'), 20);
   const shared = Buffer.from(new ArrayBuffer(20), 0, 10).fill(2);
   const chunks = [Buffer.from(new Uint8Array(10).fill(1).buffer), shared];

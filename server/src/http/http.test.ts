@@ -1,4 +1,4 @@
-/** The mailer is a fake. See CAL-1, CAL-2, CAL-3. */
+/** See CAL-1, CAL-2, CAL-3. */
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';

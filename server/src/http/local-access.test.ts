@@ -78,7 +78,7 @@ describe('the printed token', async () => {
     expect((await get(server, '/dev/outbox')).status).toBe(401);
   });
 
-  test('has a form in the browser’s language, which reports a wrong token', async () => {
+  test('is requested by a form in the browser’s language, which reports a wrong token', async () => {
     const asked = await get(server, '/dev/outbox?token=wrong', { 'accept-language': 'zh-CN' });
 
     expect(asked.status).toBe(401);

@@ -146,9 +146,9 @@ function orderOf({ sort }: PeoplePage, table = ''): RawBuilder<unknown> {
 export type SignUpRow = { id: string; email: string; created_at: Date };
 
 /**
- * Returns the newest sign-up of each address without an account, newest first. `before` is the last
- * row of the previous page. `offset 0` keeps the conditions from becoming joins, which would read
- * both whole tables for each page.
+ * Returns the newest sign-up of each address without an account, newest first. `before` is the id
+ * of the previous page's last row. `offset 0` keeps the conditions from becoming joins, which would
+ * read both whole tables for each page.
  */
 export async function listSignUpsBefore(
   db: Db,

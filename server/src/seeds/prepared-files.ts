@@ -1,5 +1,5 @@
 /**
- * The thumbnails and the placeholder of a ready picture, which a release has as files beside it.
+ * The thumbnails and the placeholder of a picture that a release contains, as files beside it.
  * With these files a first start neither decodes nor scales the picture.
  */
 import { createHash } from 'node:crypto';

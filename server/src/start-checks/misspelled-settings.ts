@@ -50,8 +50,7 @@ function findSimilar(name: string, known: readonly string[]): string[] {
 }
 
 /**
- * Returns the settings that begin with the name, or else the settings with the same first word that
- * share the most further words.
+ * Returns the settings that share the most words with the name, or none if they share too few.
  */
 function findRelated(name: string, known: readonly string[]): string[] {
   const [first = '', ...rest] = name.split('_');

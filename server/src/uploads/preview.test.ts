@@ -74,7 +74,7 @@ describe('the preview of a picture', () => {
     });
   });
 
-  test('declares the same origin as the thumbnails', async () => {
+  test('has the same XMP description as the thumbnails, with the digital source type', async () => {
     const xmps = await Promise.all(
       filesOf(await workOf()).map(
         async ({ url }) => (await sharp(await bytesOf(await ask(url))).metadata()).xmp,
@@ -167,7 +167,7 @@ describe('the preview of a picture', () => {
   });
 });
 
-test('a preview address answers 404 if it has no picture or another width', async () => {
+test('an address answers 404 if it belongs to no picture, or if its ending is not that of the preview', async () => {
   const [{ url }, nobody, text] = [await workOf(), '0'.repeat(40), '0c'.repeat(20)];
   await keepByHand(`${text}.png`, Buffer.from('{}'), 'application/json');
   const endings = [

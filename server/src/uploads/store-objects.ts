@@ -9,7 +9,7 @@ import type { ObjectRow } from './queries.ts';
 export type NewObject = { key: string; bytes: Uint8Array; mediaType: string; sha256?: Buffer };
 
 /**
- * Stores all objects. If one can't be stored, deletes the others again.
+ * Stores all objects. If one can't be stored, deletes all of them again.
  * @throws StoreError
  */
 export async function storeObjects(

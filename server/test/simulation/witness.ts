@@ -183,12 +183,12 @@ function noteWorker(story: JobStory, change: JobChange): void {
  */
 function keepsAttempt({ isStoring, holder }: JobStory, change: JobChange): boolean {
   const { before, after, node } = change;
-  const isLetGo =
+  const isReleased =
     before.held && !after.held && after.step !== null && !isEnding(change) && holder === node;
 
   return (
     isStoring &&
-    isLetGo &&
+    isReleased &&
     !node.stopping.signal.aborted &&
     after.storingAttempts >= before.storingAttempts
   );

@@ -28,8 +28,8 @@ type CallArguments<Name extends RouteName> =
 
 /**
  * Calls the server by the name of a route, with the session cookie.
- * @throws ApiError with the server's code, or `NETWORK` if no answer came. An aborted call throws
- * the signal's reason.
+ * @throws ApiError with the server's code, or `NETWORK` if no answer came; SyntaxError if a
+ * success is not JSON. An aborted call throws the signal's reason.
  */
 export async function call<Name extends RouteName>(
   name: Name,

@@ -84,7 +84,7 @@ test('a letter names time and browser in its language', () => {
   );
 });
 
-test('no text that a browser sends as its name gets into a mail', () => {
+test('a mail names the browser that the server recognized, and quotes nothing of its User-Agent header', () => {
   const userAgent = 'evil"><script>alert(1)</script> http://evil.example Firefox/1';
 
   const mail = writeLetter('confirm', { ...facts, userAgent });

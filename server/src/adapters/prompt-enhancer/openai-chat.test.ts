@@ -59,7 +59,7 @@ test('nothing is sent for an upscale', async () => {
   expect(server.requests).toEqual([]);
 });
 
-test('a reasoning model is asked again with other fields, which are then used at once', async () => {
+test('a reasoning model is asked again with other fields, which later requests use at once', async () => {
   server.script.isReasoning = true;
   const asked = enhancer();
 
@@ -80,7 +80,7 @@ describe('an enhancer', () => {
     ['in quotation marks', '"a red boat"'],
     ['in curly quotation marks', '“a red boat”'],
     ['in a fence', '```text\na red boat\n```'],
-    ['between our tags', '<prompt>a red boat</prompt>'],
+    ['between prompt tags', '<prompt>a red boat</prompt>'],
     [
       'after thoughts, in a fence and in quotation marks',
       '<thinking>hm</thinking>```\n"a red boat"\n```\n',

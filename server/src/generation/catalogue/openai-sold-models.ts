@@ -20,7 +20,7 @@ export type SoldModel = Readonly<{
 const EDIT_INPUTS_MAX = 4;
 /** The maximum number of tokens of a prompt. A Chinese character counts as one token. */
 const PROMPT_TOKENS = PROMPT_CHARACTERS_MAX;
-/** The tokens of an input picture at low fidelity, which is three tiles of 512 pixels. */
+/** The tokens of an input picture at low fidelity: three tiles of 512 pixels. */
 const INPUT_TOKENS = 500;
 /** The tokens of an input picture at high fidelity, which gpt-image-2 always uses. */
 const FAITHFUL_INPUT_TOKENS = 6_700;

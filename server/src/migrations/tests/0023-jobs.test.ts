@@ -77,7 +77,7 @@ async function fillTasks(): Promise<void> {
   await task('payments.look-at-order', null);
 }
 
-/** The values that owners saw, by the statements of the older version (`jobColumns`). */
+/** The values that owners saw, by the statements of the older version. */
 const formerSight = `
   job.id, job.revision, job.prompt, job.action, job.status, job.error, job.error_code, job.images, job.nsfw_flags, job.created_at, job.completed_at,
   job.cost_credits, job.model_name, job.model_display_name, job.enhanced_prompt, job.aspect_ratio, job.num_images, job.seed,

@@ -122,7 +122,7 @@ test('an upload is refused if the database becomes unavailable between its files
   expect((await fetch(new URL(publicUrl ?? '', server.url))).status).toBe(200);
 });
 
-test('a user who sends too much at the same time is refused, but no other user', async () => {
+test('a user who sends too much at the same time is refused, but another user is not', async () => {
   const { uploadUrl } = await askSlot(person);
   const other = await askSlot(await signedInPerson(server, 'ana'));
   const taken: (() => void)[] = [];

@@ -1,6 +1,6 @@
 /**
- * Defines tests with many works that meet each fault of a service that answers with pictures. A
- * submission whose answer is lost may have been billed, and is repeated once. See T07 in
+ * Defines a test for each fault of a service that answers with pictures: many works meet the fault.
+ * A submission whose answer is lost may have been billed, and is repeated once. See T07 in
  * docs/reliability.md.
  */
 

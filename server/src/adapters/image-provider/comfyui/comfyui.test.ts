@@ -178,7 +178,7 @@ describe('progress', () => {
     expect(picturesOf(await polling)).toHaveLength(1);
   });
 
-  test('lets the poll end as soon as the pictures are ready, whether the socket opens early or late', async () => {
+  test('and the end come over a socket, which may open early or late, so the poll ends without a wait', async () => {
     const patient = createComfyuiProvider({
       clock: systemClock,
       url: asking.comfyui.url,

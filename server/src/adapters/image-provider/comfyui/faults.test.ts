@@ -51,7 +51,7 @@ describe('a job with a broken connection', () => {
     expect(asking.comfyui.taken).toHaveLength(1);
   });
 
-  test('is posted again if ComfyUI has lost it, in at most three rounds', async () => {
+  test('is posted again if ComfyUI has lost it, but at most three times in all', async () => {
     const request = requestOf();
     asking.holdAt(1);
     const rounds = [await asking.submit(request)];
@@ -149,7 +149,7 @@ describe('errors of ComfyUI', () => {
     ['a long prompt', `a secret boat ${'at sea '.repeat(80)}`],
     ['several lines', 'a secret\nboat at\r\nsea'],
   ])(
-    'an error of a node ends the job, and is reported without the user’s words: %s',
+    'an error of a workflow’s node ends the job, and is reported without the user’s words: %s',
     async (_, prompt) => {
       for (const message of [
         `cannot encode ${prompt}`,
@@ -277,7 +277,7 @@ describe('errors of ComfyUI', () => {
     await expect(asking.poll(requestId, request)).rejects.toMatchObject(failure);
   });
 
-  test('a version that replaces the ids of prompts is refused', async () => {
+  test('a ComfyUI version that replaces the ids of prompts is refused', async () => {
     asking.comfyui.script.ignoresPromptId = true;
 
     await expect(asking.submit(requestOf())).rejects.toThrow('0.3.45');

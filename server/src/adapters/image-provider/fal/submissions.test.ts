@@ -159,7 +159,7 @@ describe('submissions', () => {
     'https://0x7f.1/',
     'https://localhost/',
     'nowhere',
-  ])('a submission is not sent if fal.ai names the upload address %s', async address => {
+  ])('a submission is not sent if the upload address from fal.ai is %s', async address => {
     breaking(/initiate$/, json(200, { upload_url: address, file_url: 'https://evil.example/' }));
 
     const edit = editOf(png);

@@ -1,5 +1,5 @@
 /**
- * Tests with an image server that starts after its node. Until the server's kind is known, the
+ * Tests with an image server that starts after the adapter. Until the server's kind is known, the
  * adapter sends nothing whose meaning depends on it, such as a mask. See PRV-1.
  */
 import { expect, test } from 'vitest';
@@ -96,7 +96,7 @@ test('with an unknown server, an edit with a mask waits unless the operator has 
   await Promise.all([unknown.provider.close(), configured.provider.close()]);
 });
 
-test('a server that refuses its list like OpenAI counts as OpenAI’s kind', async () => {
+test('a server that refuses the list of its models like OpenAI counts as OpenAI’s kind', async () => {
   const ready = await early('openai');
   const error = {
     message: 'Missing scopes: api.model.read',

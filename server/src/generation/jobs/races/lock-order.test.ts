@@ -85,7 +85,7 @@ test('no deadlock happens if the jobs of an account are deleted while several of
 
 // If a transaction updates a work twice, PostgreSQL checks the foreign key of the work and so locks
 // the account after the work.
-test('a work is deleted for good while a refund holds the lock of its account', async () => {
+test('a work is deleted for good while another transaction locks its credit account', async () => {
   const { actor, ids } = await acceptSome(engine, { count: 1 });
   for (const id of ids) await engine.advance(id);
 

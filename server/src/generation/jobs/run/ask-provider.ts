@@ -72,7 +72,7 @@ export async function submitTo(
 
 /**
  * Records a half-open try in metrics and log, because a failed try may have failed a user's job. If
- * the try was aborted or did not reach the provider, another job may try.
+ * the try was aborted or failed before the provider was asked, another job may try.
  */
 async function recordHalfOpenTry<T>(
   ctx: Context,
@@ -102,7 +102,7 @@ async function recordHalfOpenTry<T>(
 }
 
 /**
- * Returns whether the call failed before it reached the provider, for example because a picture
+ * Returns whether the call failed before the provider was asked, for example because a picture
  * could not be read.
  */
 function wasUnasked(reason: unknown): boolean {
@@ -138,7 +138,7 @@ export function cancelAt(
   );
 }
 
-/** Logs errors. Returns true if it is certain that no picture will come. */
+/** Like `cancelAt`, but logs any error and then returns false. */
 export async function tryToStop(ctx: Context, job: JobRow, requestId: string): Promise<boolean> {
   try {
     return await cancelAt(ctx, { ...describeRequest(ctx, job), requestId });
