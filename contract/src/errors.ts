@@ -216,8 +216,8 @@ export type SettingRefusal = 'CHANGED' | 'LOCKED' | 'NEWER' | 'BELOW_COST';
 
 /**
  * `details.reason` of a `CONFLICT`. `SELF`: the person is the administrator who makes the change.
- * `SUSPENDED`: the account is suspended. `ADDRESS`: another address was typed to confirm a
- * deletion.
+ * `SUSPENDED`: the account is suspended. `ADDRESS`: the address typed to confirm a deletion
+ * is not the account's.
  */
 export type PersonRefusal = 'SELF' | 'SUSPENDED' | 'ADDRESS';
 

@@ -48,7 +48,7 @@ for (const { path, ...words } of PAGES) {
   }
 }
 
-test('a rendered form keeps the typed text, and sends it once when the code has loaded', async ({
+test('a rendered form keeps the typed text, and is sent once, after the code has loaded', async ({
   page,
   consoleGuard,
 }) => {

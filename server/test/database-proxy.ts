@@ -45,7 +45,7 @@ export async function createDatabaseProxy(target: pg.PoolConfig): Promise<Databa
   let pieces = 0;
   let farPort = Number(url?.port || 5432);
 
-  /** Packets in one direction keep their order. */
+  /** Forwards the packets of one socket to the other socket, in order. */
   async function carry(from: Socket, to: Socket): Promise<void> {
     for await (const piece of from) {
       pieces += 1;

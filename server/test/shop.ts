@@ -26,6 +26,7 @@ export type Shop = {
   sendEvent(event: StripeEvent | undefined): Promise<number>;
   /** Delivers the events since the last call in order, and waits until they are handled. */
   deliverAll(): Promise<void>;
+  /** Waits until all received events are handled. */
   settled(): Promise<void>;
   keptEvent(id: string): ReturnType<typeof readEvent>;
   verify(person: { client: TestClient }, sessionId: string): ReturnType<TestClient['get']>;

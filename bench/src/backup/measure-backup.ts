@@ -75,7 +75,7 @@ function rowsOf(what: string, { seconds, samplesMiB }: AdminRun, bytes: number):
     figureRow({ what: `${what}, rate`, unit: 'MB/s', value: bytes / 1e6 / seconds }),
     figureRow({ what: `${what}, peak memory`, unit: 'MiB', value: peak, atMost: MEMORY_MIB_MAX }),
     figureRow({
-      what: `${what}, growth of that peak in the second half`,
+      what: `${what}, growth of peak memory in the second half`,
       unit: 'MiB',
       value: peak - peakOfHalf,
       atMost: GROWTH_MIB_MAX,

@@ -15,8 +15,8 @@ const WORKS = 10_000;
 const CONCURRENCY = 24;
 const SECONDS = 3;
 /**
- * Answers of the first seconds do not count, because the server first queues the requests of a
- * burst.
+ * The rates and the p99 leave out the answers of these first seconds, because the server first
+ * queues the requests of a burst. The pages per CPU second include them, like the CPU time.
  */
 const LEAD_SECONDS = 3;
 const TIMES = 5;

@@ -14,7 +14,7 @@ export type Answer = { status: number; atMs: number; ms: number };
 type Target = { url: string; path: string; cookie: string };
 
 const TICK_MS = 1;
-/** Connections are opened before the load, because the system drops handshakes in a burst. */
+/** An open load first opens its connections, because the system drops handshakes in a burst. */
 const CONNECTIONS = 256;
 const HEAD_END = '\r\n\r\n';
 

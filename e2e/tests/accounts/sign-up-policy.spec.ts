@@ -183,7 +183,7 @@ for (const { name, options, words } of views) {
       await expectGoodScreen(page);
     });
 
-    test('the sign-up page names the allowed domains, and refuses another address', async ({
+    test('the sign-up page names the allowed domains, and refuses an address of another domain', async ({
       page,
       settings,
       consoleGuard,

@@ -57,7 +57,7 @@ for (const { locale, width, height, ...words } of views) {
       await expectGoodScreen(page);
     });
 
-    test('a prompt is shown once a reason is given, which the audit log keeps', async ({
+    test('an administrator sees a prompt after giving a reason, which the audit log keeps', async ({
       page,
       person,
       server,

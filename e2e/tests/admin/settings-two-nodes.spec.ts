@@ -38,7 +38,7 @@ for (const { options, words } of views) {
   test.describe(`${options.locale}, ${options.viewport.width} px`, () => {
     test.use(options);
 
-    test('a change on one node is used on the other, whose administrator sees and accepts it', async ({
+    test('a change on one node reaches the other, whose administrator can accept, undo or overwrite it', async ({
       page,
       browser,
       mails,

@@ -20,7 +20,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('the wall, a work and a blank canvas open the canvas, and closing it focuses its image', async ({
+test('the canvas opens from the wall, a work and a blank canvas, and closing it focuses the input image', async ({
   page,
 }) => {
   await openStudio(page);
@@ -71,7 +71,7 @@ test('the wall, a work and a blank canvas open the canvas, and closing it focuse
   await expect(page).toHaveURL(/studio\/image-studio/);
 });
 
-test('the message of a slow opening disappears if the canvas opens before the message is drawn', async ({
+test('the message about a slow opening is not shown if the canvas opens before the message is drawn', async ({
   page,
 }) => {
   // The toast library draws a toast by a timer. In a busy page this timer can end after the toast

@@ -25,7 +25,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-// The test uses English, whose words are longer.
+// The test uses English, whose words are longer than the Chinese ones.
 test('every tool’s controls are visible in windows of eight sizes, the picture fits, and the layers can be opened', async ({
   page,
 }) => {
@@ -72,8 +72,8 @@ async function cropLayer(editor: Locator): Promise<void> {
 }
 
 /**
- * Returns the visible controls that can't be pressed at their center, except those on the canvas.
- * Runs in the page.
+ * Returns the names of visible controls that can't be pressed at their center, except those on the
+ * canvas. Runs in the page.
  */
 function findUnreachable(editor: Element): string[] {
   const controls = [

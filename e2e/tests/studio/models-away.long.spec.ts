@@ -31,7 +31,7 @@ const away = [
   since: new Date(Date.UTC(2026, 0, 5, 9, 14 + minutes)).toISOString(),
 }));
 
-async function leaveAway(page: Page, unavailable: typeof away): Promise<void> {
+async function reportUnavailable(page: Page, unavailable: typeof away): Promise<void> {
   await dropFirstAnswers(page);
   await page.route(modelsOf('image-generation'), async route => {
     const response = await route.fetch();
@@ -44,7 +44,7 @@ test('the form names unavailable models with the time, uses a different model, a
   painter,
 }) => {
   await page.clock.install();
-  await leaveAway(page, away);
+  await reportUnavailable(page, away);
   await page.goto('/studio/image-studio');
   const note = formOf(page).getByText(
     'Nano Banana and one more model can’t be reached since 09:14.',
@@ -59,14 +59,14 @@ test('the form names unavailable models with the time, uses a different model, a
   expect(await painter.taken()).toMatchObject({ modelName: 'sketchbook' });
   await painter.finish();
 
-  await leaveAway(page, []);
+  await reportUnavailable(page, []);
   await page.clock.runFor(31_000);
   await expect(note).toBeHidden();
 });
 
 test('the form names a single unavailable model in Chinese', async ({ page }) => {
   await speakChinese(page);
-  await leaveAway(page, away.slice(0, 1));
+  await reportUnavailable(page, away.slice(0, 1));
   await page.goto('/studio/image-studio');
   await expect(
     formOf(page).getByText('Nano Banana 从 09:14 起暂时连不上，恢复后会自动回来。'),
@@ -76,7 +76,7 @@ test('the form names a single unavailable model in Chinese', async ({ page }) =>
 
 test('the phone’s settings name an unavailable model', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await leaveAway(page, away.slice(0, 1));
+  await reportUnavailable(page, away.slice(0, 1));
   await page.goto('/studio/image-studio');
   await expect(modelButton(page)).toContainText('Sketchbook');
   await page.getByRole('button', { name: 'Settings', exact: true }).click();

@@ -46,7 +46,7 @@ const SILENCE_MS_MAX = 30_000;
 /**
  * The platform's `fetch` is not used: it stops after five minutes, and does not tell whether a
  * failed request had been sent.
- * @returns the answer, whatever its status; a redirect is refused, so that no key reaches another
+ * @returns the answer of any status but a redirect, which is refused so that no key reaches another
  * host
  * @throws ServiceError
  * @throws the reason of `signal` once it aborts

@@ -166,7 +166,7 @@ describe.each(studios)('check-store in %s', (_, studio) => {
     for (const key of [keptKey, goneKey]) await objectStore.delete(key);
   });
 
-  test('does not report a picture that is erased meanwhile', async () => {
+  test('does not report a picture that is erased during the check', async () => {
     const work = await newWork();
     await ask(previewOf(work));
     const { get } = objectStore;

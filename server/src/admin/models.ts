@@ -16,7 +16,7 @@ const UNCHANGED = { is_off: false, cost_credits: null, below_cost: false };
 type Models = SiteSettings['models'];
 type ModelOptions = { 'below-cost'?: boolean };
 
-/** @throws AdminError with the usage if the words are no command */
+/** @throws AdminError if the words are no valid command */
 export function readModelsCommand(
   [word, ...others]: readonly string[],
   { 'below-cost': isBelowCost = false }: ModelOptions,

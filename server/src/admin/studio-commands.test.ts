@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('settings', () => {
-  test('have a logo from a file', async () => {
+  test('accept a PNG file as the logo, and refuse a GIF file and a missing one', async () => {
     const file = path.join(server.ctx.config.dataDir, 'logo.png');
     await sharp({ create: { width: 300, height: 150, channels: 3, background: '#1f6f54' } })
       .png()
@@ -209,7 +209,7 @@ describe('a reset link', () => {
   });
 });
 
-test('an administrator can confirm a sign-up by a call', async () => {
+test('an administrator can confirm a sign-up by a call of the API', async () => {
   const { client, id: author } = await administrator(server);
   const email = 'waiting@example.com';
   await signUp(email);

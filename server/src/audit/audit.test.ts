@@ -191,7 +191,7 @@ test('the details of an agreement can’t be emptied when its user gets a pseudo
   await expect(emptying).rejects.toThrow('rows of audit_log are final');
 });
 
-test('rows are deleted after 180 days of the database’s time, agreements after 184', async () => {
+test('rows are deleted after 180 days by the database’s clock, agreements after 184', async () => {
   const [old, young] = [await insertAged(181), await insertAged(179)];
   const [forgotten, agreement] = [await insertAged(185, AGREED), await insertAged(183, AGREED)];
 

@@ -1,4 +1,4 @@
-/** Reads of the ledger. `ledger.ts` writes the ledger, and has the reads of a posting. */
+/** Reads of the ledger, except those that `ledger.ts` needs to write a row. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { ChainEnd, LedgerEntry, TransactionType } from './rules.ts';

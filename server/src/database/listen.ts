@@ -16,7 +16,7 @@ export type Listener = { close(): Promise<void> };
 export type NotificationHandler = {
   onNotice?(notice: Notice): unknown;
   onWake?(channel: WakeChannel): unknown;
-  /** Called when the connection begins to listen, also after each reconnection. */
+  /** Called once the connection listens, and after each reconnection. */
   onListening?(): unknown;
 };
 
@@ -26,7 +26,7 @@ const CHECK_EVERY_MS = 1_000;
 /** A connection that answers within two seconds is only slow, not broken. */
 const ANSWER_WAIT_MS = 2_200;
 const CONNECT_WAIT_MS = 1_500;
-/** After a failed connection the limit is longer, because the network may be slow. */
+/** After a failed attempt to connect the limit is longer, because the network may be slow. */
 const CONNECT_WAIT_MS_MAX = 4_000;
 const GOODBYE_WAIT_MS = 1_500;
 const PAUSE_MIN_MS = 50;

@@ -58,7 +58,7 @@ describe('an edit', () => {
     ]);
   });
 
-  test('uses an own upload, an own work and a preset’s picture, in the order of their labels', async () => {
+  test('uses an upload and a work of its user and a preset’s picture, in the order of their labels', async () => {
     const person = await personWith(500);
     const upload = await keptUpload(ctx, person.id, { width: 80, height: 40 });
     const work = await finishedWork(person);

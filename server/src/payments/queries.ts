@@ -133,6 +133,7 @@ export async function setSession(tx: Tx, orderId: string, sessionId: string): Pr
   return numUpdatedRows === 1n;
 }
 
+/** Locks the order. Returns false if another writer has changed its version. */
 export async function lockOrder(tx: Tx, orderId: string, version: number): Promise<boolean> {
   const row = await tx
     .selectFrom('payments_orders')
@@ -171,7 +172,7 @@ export async function setVersion(tx: Tx, orderId: string, version: number): Prom
   await tx.updateTable('payments_orders').set({ version }).where('id', '=', orderId).execute();
 }
 
-/** Returns the user to notify of a changed balance; undefined if the account was deleted. */
+/** Returns the id of the credit account's user; undefined if the user was deleted. */
 export async function findOwner(db: Db, creditAccountId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('accounts_users')

@@ -1,7 +1,7 @@
 /**
  * Keeps the parts of a file that its picture needs, and drops metadata, previews, comments,
  * animation and trailing bytes. No decoder reads the dropped parts, and the picture loses nothing,
- * because it is not encoded again. GIF, animated WebP and pixels with a script are exceptions
+ * because it is not encoded again. Only GIF, animated WebP and pixels with a script must be encoded
  * (`mustEncode`). Files other than JPEG, PNG, WebP and GIF are refused.
  */
 import { PICTURE_PIXELS_MAX } from '@vermilion/contract/limits';

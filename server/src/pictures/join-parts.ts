@@ -4,7 +4,7 @@ export type JoinParts = (sent: Buffer, parts: readonly Buffer[]) => Buffer;
  * Joins parts of a buffer and small new parts, in order. If there is room, the largest part stays
  * in place and the others are written around it: this avoids a large copy but overwrites the
  * buffer.
- * @returns the same buffer if no byte of it is left out
+ * @returns the same buffer if nothing is left out or added
  */
 export function joinParts(sent: Buffer, parts: readonly Buffer[]): Buffer {
   const pieces = mergeNeighbors(parts);
@@ -31,7 +31,7 @@ export function joinParts(sent: Buffer, parts: readonly Buffer[]): Buffer {
 
 /**
  * Joins parts like `joinParts`, but leaves the sent buffer unchanged.
- * @returns the same buffer if no byte of it is left out
+ * @returns the same buffer if nothing is left out or added
  */
 export function joinCopies(sent: Buffer, parts: readonly Buffer[]): Buffer {
   const pieces = mergeNeighbors(parts);

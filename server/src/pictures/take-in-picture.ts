@@ -68,8 +68,7 @@ async function decode(clean: CleanPicture): Promise<TakenPicture> {
 
 /**
  * Returns an upright file with only the parts that its picture needs. A file that had to be encoded
- * is cleaned again, because the encoder copied a foreign color profile. May overwrite the sent
- * bytes.
+ * is cleaned again, because the encoder copies any color profile. May overwrite the sent bytes.
  * @throws PictureRefusal, and sharp's errors
  */
 export async function pictureAlone(sent: Buffer): Promise<CleanPicture> {

@@ -117,7 +117,8 @@ test('a task that is enqueued three times during its run gets one more run with 
   const second = await claimOne();
   for (let number = 2; number <= 4; number += 1) await add(number, { key: 'one' });
 
-  // The tries count on until this run ends, so that a task that crashes each node fails for good.
+  // The tries are counted until this run ends, so that a task that crashes each node fails for
+  // good.
   expect(await listTasks(ctx)).toMatchObject([{ tries: 2, held: true }]);
   await endTask(ctx.db, second, { ...failure, isForGood: true });
 

@@ -63,7 +63,7 @@ test('if a socket subscribes again before the answer, the first answer has the s
 /**
  * Subscribes, and calls `act` after the server has read the work and before it answers. The server
  * reads works first and balances later, so a lock on the table of balances stops it in between. A
- * first lock stops a flush that answers no subscription, a second one the flush of the
+ * first lock stops a flush that answers no subscription, and a second lock stops the flush of the
  * subscription.
  */
 async function afterItWasRead(act: () => Promise<void>): Promise<void> {

@@ -68,6 +68,7 @@ export function markAllStale({ peers, todo }: UserChannel): void {
 
 export type Join = { peer: Peer; topic: Topic; subscription: Subscription };
 
+/** Returns the subscriptions whose `subscribed` message was not sent yet. */
 export function listJoins({ peers }: UserChannel): Join[] {
   const joins: Join[] = [];
   for (const peer of peers) {

@@ -38,7 +38,7 @@ function regionOf(country: string | null, method: Region['detection_method']): R
 
 const UNKNOWN = new Set(['XX', 'ZZ']);
 
-/** Returns null if the text is no country code, such as Cloudflare's T1 for Tor. */
+/** Returns null if the text names no country, such as XX, or Cloudflare's T1 for Tor. */
 export function readCountry(text: string | undefined): string | null {
   const code = text?.trim().toUpperCase() ?? '';
 

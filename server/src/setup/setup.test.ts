@@ -63,7 +63,7 @@ describe('before there is an administrator', () => {
     });
   });
 
-  test('a test mail is sent at once, and the answer has the mail server’s error', async () => {
+  test('a test mail is sent at once, and the answer reports a failure', async () => {
     const token = await tokenOf(fresh);
     const send = () => post(routes.testSetupMail.path, { token, to: 'mei@example.com' });
 

@@ -16,7 +16,7 @@ const KEYS_PER_ROUND = 100;
  * derived from them. Files are deleted before their rows, because after a crash the rows lead to
  * the files that are left. Previews are deleted last, by keys that follow from their pictures,
  * because a preview that is being made may have no row yet.
- * @throws StoreError if a file can't be deleted; all rows then still exist, hidden
+ * @throws StoreError if a file other than a preview can't be deleted; all rows then stay, hidden
  */
 export async function eraseObjects(ctx: Context, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;

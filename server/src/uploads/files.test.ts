@@ -26,7 +26,7 @@ const original = () => work.url ?? '';
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 describe('a stored picture', () => {
-  test('is served to everybody who has the address and to every site, may be cached for a year, and never runs as a page (T37)', async () => {
+  test('is served to everybody who has the address, also for other sites, may be cached for a year, and never runs as a page (T37)', async () => {
     const response = await ask(original());
     const bytes = await bytesOf(response);
 

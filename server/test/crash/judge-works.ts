@@ -14,7 +14,7 @@ function numberOf(prompt: unknown): number {
   return Number(/boat number (\d+)/.exec(String(prompt))?.[1] ?? Number.NaN);
 }
 
-/** Returns a list that gets each work that is submitted again although its request id is known. */
+/** Returns a list that grows when a work with a known request id is submitted again. */
 export function watchSubmissions({ db }: Context, fal: FalServer): number[] {
   const submittedAgain: number[] = [];
   fal.script.fault = async ({ method, path, body }) => {

@@ -34,9 +34,7 @@ export type FalServer = Book & {
   script: {
     /** Called for each call, and awaited. Returns undefined for no fault. */
     fault: ((call: FalCall) => Fault | undefined | Promise<Fault | undefined>) | undefined;
-    /**
-     * Awaited before each answer, when the call has already taken effect. Not called for `dropped`.
-     */
+    /** Awaited before each answer, after any effect of the call. Not called for `dropped`. */
     answering: ((call: FalCall) => Promise<void>) | undefined;
   };
   signer: Signer;

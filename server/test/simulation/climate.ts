@@ -1,4 +1,4 @@
-/** How often each fault happens in a simulated run, 0 to 1. */
+/** The probability of each fault in a simulated run, from 0 to 1. */
 import type { Random } from './random.ts';
 
 export type Climate = {

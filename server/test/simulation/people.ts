@@ -10,13 +10,13 @@ import type { Fleet } from './nodes.ts';
 import { simulatedModels } from './services.ts';
 import type { World } from './world.ts';
 
-/** A submission with all its repetitions; `answers` are the returned jobs. */
+/** A submission with all its repetitions; `answers` are the ids of the returned jobs. */
 export type Press = { actor: Actor; key: string | undefined; answers: string[]; sent: number };
 
 export type People = {
   readonly actors: Actor[];
   readonly presses: Press[];
-  /** Jobs that were cancelled according to the call's answer. */
+  /** The ids of jobs that were cancelled according to the call's answer. */
   readonly cancelled: string[];
   arrive(ctx: Context): Promise<void>;
   /** Spreads the people's actions over this time. */
@@ -29,7 +29,7 @@ const TRY_AGAIN_MS = 2_000;
 
 export function createPeople(world: World, fleet: Fleet, problems: string[]): People {
   const { random } = world;
-  /** In some seeds all people use the same model, so that their jobs wait for each other. */
+  /** With some seeds all people use the same model, so that their jobs wait for each other. */
   const wanted = random.happens(0.4) ? [random.pick(simulatedModels)] : simulatedModels;
   const people: People = { actors: [], presses: [], cancelled: [], arrive, ask };
 
@@ -109,7 +109,7 @@ export function createPeople(world: World, fleet: Fleet, problems: string[]): Pe
           world.note(node, `answers ${String(error)}`);
           if (error instanceof AppError && error.code !== 'INTERNAL') return null;
           if (!node.isDead && !isDatabaseAway(error))
-            problems.push(`a caller was answered ${String(error)}`);
+            problems.push(`a caller received ${String(error)}`);
         }
         // Without a key the call can't be repeated safely.
         if (press && press.key === undefined) return null;

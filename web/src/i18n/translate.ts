@@ -31,7 +31,7 @@ export function namespacesIn(language: Language): Namespace[] {
   return Object.keys(texts[language]) as Namespace[]; // as: `addTexts` adds only namespaces
 }
 
-/** Returns the key if the text is missing. */
+/** Returns the key without its namespace if the text is missing. */
 export function translate(key: FullKey, values?: Values): string {
   return find('common', key, values);
 }

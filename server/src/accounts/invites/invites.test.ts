@@ -77,7 +77,7 @@ describe('an invite', () => {
     expect(await listed(id)).toMatchObject({ pending_total: 1 });
   });
 
-  test('gets a use back once an unconfirmed sign-up is deleted after a week', async () => {
+  test('gets a use back when an unconfirmed sign-up is deleted after a week', async () => {
     const { token, id } = await invite({ days: 30 });
     await signUp(address(), token);
     await ageRows(ctx, ['accounts_sign_ups'], 8 * 86_400);

@@ -110,7 +110,7 @@ describe('a session (T28)', () => {
     expect(await lastUsed()).toBeGreaterThan(written ?? 0);
   });
 
-  test('is deleted at the sign-out, and every node is notified', async () => {
+  test('ends at the sign-out, which notifies the nodes', async () => {
     const { client, id } = await signedInPerson(server, 'leaver');
     const listener = new pg.Client({
       ...server.ctx.pool.options,

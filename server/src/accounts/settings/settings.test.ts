@@ -65,7 +65,7 @@ describe('changing the password', () => {
     expect((await signIn(newPassword)).status).toBe(200);
   });
 
-  test('mails the address and names the browser', async () => {
+  test('sends a mail that names the browser', async () => {
     await change(mei.client, mei.password, newPassword, firefox);
 
     const mail = await server.mails.waitFor(mei.email);

@@ -175,10 +175,10 @@ export type FailureDetails = {
 };
 
 /**
- * The reason why a provider returned no picture. If `isRetryable`, the same submission may succeed
- * later, and this one was not billed unless `wasAnswerLost`. `PROVIDER_UNAVAILABLE` concerns the
- * whole provider; any other code concerns only this request, so that one user's bad request affects
- * nobody else.
+ * The reason why a provider returned no picture. If `isRetryable`, the same call may succeed later,
+ * and a failed submission was not billed unless `wasAnswerLost`. `PROVIDER_UNAVAILABLE` concerns
+ * the whole provider; any other code concerns only this request, so that one user's bad request
+ * affects nobody else.
  */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure';

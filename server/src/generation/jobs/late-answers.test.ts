@@ -172,7 +172,6 @@ test('a result waits more than a minute for the database, and at most 2 s for ea
 
   expect(pauses.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThan(60_000);
   expect(pauses[0]).toBeLessThan(500);
-  // After a longer wait, the sweep would give the job to another worker, which would pay for it
-  // again.
+  // During a longer wait, another worker could claim the job and pay for it again.
   expect(Math.max(...pauses)).toBeLessThanOrEqual(2_000);
 });

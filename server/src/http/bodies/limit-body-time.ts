@@ -1,7 +1,7 @@
 /**
  * Limits the time of request bodies, so that callers can't hold a connection by sending single
- * bytes. Node's own limit suits files on slow connections, so other bodies get a shorter one here,
- * and so does the rest of a file whose request was answered early.
+ * bytes. Node's own limit is long enough for files on slow connections. Other bodies get a shorter
+ * limit here, and so does the rest of a file after an early answer.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 

@@ -60,7 +60,7 @@ function letterOf({ html }: OutboxMail): string {
   return html.replace(/<head>/i, '<head><base target="_top">');
 }
 
-/** In our mails each address ends with a space or a line break. */
+/** In our mails a space or a line break follows each link. */
 function linkify(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)

@@ -37,6 +37,7 @@ export async function checkFiles(check: Check): Promise<void> {
   await checkPage(page);
 }
 
+/** Finds quarantined files that have a row. */
 export async function checkQuarantine(check: Check): Promise<void> {
   const { objectStore } = check.ctx;
   const list: Lister = start => objectStore.listQuarantined(start);

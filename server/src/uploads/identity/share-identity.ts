@@ -114,7 +114,7 @@ function readIdentity(ctx: Context): Promise<string | null> {
   return orStoreAway(ctx, ctx.objectStore.identity());
 }
 
-/** @throws StoreAwayError */
+/** @throws StoreAwayError instead of a StoreError */
 export async function orStoreAway<T>(ctx: Context, work: Promise<T>): Promise<T> {
   try {
     return await work;

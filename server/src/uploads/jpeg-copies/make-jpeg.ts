@@ -28,7 +28,7 @@ export const STRANGERS_ENCODINGS: LimitRule = {
 };
 
 export type JpegToMake = {
-  /** `original` is the key of the whole picture. */
+  /** `original` is the key of the whole picture; it differs from `key` for a thumbnail. */
   key: string;
   original: string;
   jobId: string | null;

@@ -27,7 +27,7 @@ const WAIT_MS_MAX = 15_000;
 const ASKED_WAIT_MS_MAX = 60_000;
 
 /**
- * Returns the next step after a file was sent. A retry uses the same address while that is valid,
+ * Returns the next step after a file was sent. A retry uses the same address while it is valid,
  * because the server then recognizes bytes that have already arrived and stores no file twice. See
  * UPL-12.
  * @param tries the number of attempts so far

@@ -5,8 +5,8 @@ import { type LastProgress, startOf } from './progress.ts';
 
 /**
  * The state of a work. `work` is its newest report. Without `work`, the entry is `unknown`,
- * `expected`, or of a hidden work, whose `revision` is that of its move to the trash, or Infinity
- * if it was deleted for good.
+ * `expected`, or belongs to a hidden work. The `revision` of a hidden work is that of its move to
+ * the trash, or Infinity after its final deletion.
  */
 export type Entry = {
   revision: number;

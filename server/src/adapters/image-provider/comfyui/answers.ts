@@ -9,7 +9,7 @@ const file = z.object({
 });
 export type ComfyuiFile = z.output<typeof file>;
 
-/** An exception type of another form is left out, because it may quote a user. */
+/** An exception type that does not match is left out, because it may quote a user. */
 const exceptionType = z
   .string()
   .regex(/^[\w.]{1,100}$/)
@@ -98,7 +98,7 @@ function inShort(words: string): string {
 
 /**
  * Returns the reasons for a refused prompt.
- * @param filled the inputs with a user's words; ComfyUI's details about their nodes are left out
+ * @param filled the inputs with a user's words; details that may quote these words are left out
  */
 export function refusalOf(answer: ServiceAnswer, filled: ReadonlySet<string>): ProviderFailure {
   const read = shapes.refusal.safeParse(jsonOf(answer));
@@ -167,7 +167,10 @@ export function requireSuccess({ status, headers }: ServiceAnswer, now: Date): v
   );
 }
 
-/** Every fault but `refused` may be retried, because nothing is billed. */
+/**
+ * Converts a ServiceError, and returns other errors as they are. Every fault but `refused` may be
+ * retried, because nothing is billed.
+ */
 export function failureOf(cause: unknown): unknown {
   if (!(cause instanceof ServiceError)) return cause;
   const wasAnswerLost = cause.fault === 'lost';

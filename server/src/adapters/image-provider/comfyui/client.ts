@@ -81,7 +81,7 @@ export function createComfyuiClient(url: string, clock: Clock) {
     },
     /**
      * Returns the prompts that have not finished. ComfyUI adds a finished prompt to the history
-     * before it leaves the queue.
+     * before removing it from the queue.
      */
     async places(promptIds: readonly string[], signal: AbortSignal): Promise<Map<string, Place>> {
       const { queue_running: running, queue_pending: pending } = await get(

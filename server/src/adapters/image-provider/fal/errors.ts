@@ -27,9 +27,7 @@ export function readError(answer: ServiceAnswer): FalError {
   return { ofModel: false, type: ofQueue.data?.error_type ?? header.data };
 }
 
-/**
- * The failures by fal.ai's error type. For any other type the HTTP status decides.
- */
+/** The failures by fal.ai's error type. Other errors are converted by status and sender. */
 const codes: Readonly<Record<string, JobFailureCode>> = {
   content_policy_violation: 'REFUSED_CONTENT',
   no_media_generated: 'NO_IMAGE',

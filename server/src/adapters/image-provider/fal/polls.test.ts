@@ -162,7 +162,7 @@ describe('cancelling', () => {
     });
   });
 
-  test('returns false and calls no cancel if the request has begun, has ended or is unknown', async () => {
+  test('returns false and sends no cancel request if the request has begun, has ended or is unknown', async () => {
     fal.plan.polls = 5;
     const requestId = await submitted();
     await provider.poll(requestId, request, signal);
@@ -176,7 +176,7 @@ describe('cancelling', () => {
     );
   });
 
-  test('returns false for a request that begins meanwhile', async () => {
+  test('returns false for a request that begins before the cancel request arrives', async () => {
     fal.plan.polls = 5;
     const requestId = await submitted();
     fal.script.fault = ({ path }) => {

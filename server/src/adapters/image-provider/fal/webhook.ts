@@ -18,7 +18,7 @@ export type FalWebhook = {
 
 const AGE_SECONDS_MAX = 300;
 const KEYS_MS_MAX = 24 * 3_600_000;
-/** Keys are fetched at most this often, so that forged calls cannot cause many requests. */
+/** The least pause between two fetches of keys, so that forged calls can't cause many. */
 const KEYS_MS_MIN = 60_000;
 const KEYS_WAIT_MS = 5_000;
 const KEYS_BYTES_MAX = 65_536;
@@ -104,7 +104,7 @@ async function fetchKeys(url: string): Promise<KeyObject[] | null> {
   }
 }
 
-/** Returns no key if its type is not Ed25519. fal.ai pads its keys, which the format forbids. */
+/** Returns no key unless it is an Ed25519 key. fal.ai pads its keys, which the format forbids. */
 function publicKeyOf(published: unknown): KeyObject[] {
   const { data } = publishedKey.safeParse(published);
   const x = data?.x.replace(/=+$/, '');

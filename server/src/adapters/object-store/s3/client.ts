@@ -46,7 +46,7 @@ type S3ErrorFacts = { status?: number; code?: string; cause?: unknown };
 export type S3Client = {
   /**
    * @param expected statuses that are not errors
-   * @throws S3Error for any other status after the last try
+   * @throws S3Error for any other status, and if the last try gets no answer
    */
   send(request: S3Request, expected: readonly number[]): Promise<S3Answer>;
   /** Reads the whole answer, which must fit into memory. */
@@ -54,6 +54,7 @@ export type S3Client = {
     request: S3Request,
     expected: readonly number[],
   ): Promise<{ status: number; headers: S3Answer['headers']; text: string }>;
+  /** Returns the header value that names this key as the source of a copy. */
   sourceOf(key: string): string;
   /** Aborts running requests, which are not repeated. */
   close(): void;

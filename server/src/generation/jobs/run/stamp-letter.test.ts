@@ -57,7 +57,7 @@ describe('a copy with an image label', () => {
     }
   });
 
-  test('shows another shape for each label', async () => {
+  test('shows a different shape for each label', async () => {
     const letters = Array.from({ length: INPUT_IMAGES_MAX }, (_, place) => labelAt(place));
     const copies = await Promise.all(letters.map(letter => stampLetter(green, letter)));
 
@@ -150,7 +150,7 @@ describe('a model that does not know the order of its pictures', async () => {
     expect((await given(edit, 2)).pictures).toEqual([green, green]);
   });
 
-  test('fails the job permanently if a picture was deleted', async () => {
+  test('gets, like any model, a permanent failure for a deleted picture', async () => {
     // as: `inputs` has a first element
     const gone = { ...inputs[0], url: '/files/gone.png' } as (typeof inputs)[number];
     const source = describeSource({ objectStore: store, pictureMemory }, edit, {

@@ -32,7 +32,7 @@ export type AskedWork = {
 };
 
 type LockedJob = Job & { now: Date };
-/** A job, and the database's time when the job was read. */
+/** A job with its work, and the database's time when the job was read. */
 export type JobRow = LockedJob & AskedWork;
 
 const jobColumns = sql.raw(`
@@ -170,9 +170,9 @@ export async function findCalledJob(
 }
 
 /**
- * Extends the leases of a node's jobs, and returns the ids of the jobs that the node still has. It
- * has a late job without a request id until another node claims the job, because only its worker
- * can deliver the pictures.
+ * Extends the leases of a node's jobs, and returns the ids of the jobs that the node still has. The
+ * node keeps a late job without a request id until another node claims it, because only the node's
+ * own worker can deliver the pictures.
  */
 export async function renewLeases(
   db: Db,

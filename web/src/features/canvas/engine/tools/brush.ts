@@ -13,9 +13,9 @@ import { StrokePoints } from './stroke-points.ts';
 const DISTANCE_MIN = 0.5;
 
 /**
- * The width that an eraser has beyond the brush of the same size, in pixels of the document.
- * Without it, erasing along a stroke would leave the stroke's smooth edge, which is nearly
- * invisible in the picture but white in the mask.
+ * An eraser is wider than a brush of the same size by this many pixels of the document. Otherwise
+ * erasing along a stroke would leave the stroke's smooth edge, which is nearly invisible in the
+ * picture but white in the mask.
  */
 const ERASER_MARGIN = 3;
 
