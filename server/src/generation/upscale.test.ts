@@ -1,4 +1,4 @@
-/** The store is a fake. So is the provider, except in the last test. See GEN-18. */
+/** See GEN-18. */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -164,7 +164,7 @@ describe('an upscale', () => {
   });
 });
 
-test('Sketchbook edits an upload, and its upscale has twice the sides', async () => {
+test('Sketchbook edits an upload, and its upscales have two or four times the sides', async () => {
   const own = await startTestServer({
     parts: { imageProviders: [createSketchbookProvider()], objectStore: createFakeStore() },
   });

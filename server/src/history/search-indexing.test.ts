@@ -1,7 +1,4 @@
-/**
- * A segment is 1,024 works of a user. Sealing it writes the index of their words. The provider and
- * the store are fakes.
- */
+/** A segment is 1,024 works of a user. Sealing it writes the index of their words. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { finishedWork, quickProvider } from '../../test/jobs/works.ts';

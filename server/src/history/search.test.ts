@@ -1,4 +1,4 @@
-/** The provider and the store are fakes. See HIS-2, HIS-3. */
+/** See HIS-2, HIS-3. */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import fc from 'fast-check';

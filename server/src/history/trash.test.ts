@@ -1,4 +1,4 @@
-/** The provider and the store are fakes. See HIS-5, HIS-8. */
+/** See HIS-5, HIS-8. */
 import { TRASH_DAYS } from '@vermilion/contract/limits';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { describe, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 
 const { server, provider, mei, call, list, bulk, readWork, upscaleOf } = await startTrashHouse();
 
-describe('a restored work', () => {
+describe('a work that a user restores', () => {
   test('has its former place in the lists, its addresses and its favorite', async () => {
     const [older, work, newer] = [
       await finishedWork(mei),
@@ -34,7 +34,7 @@ describe('a restored work', () => {
       expect((await mei.client.get(address)).status).toBe(200);
   });
 
-  test('is not changed if it is not in the trash', async () => {
+  test('is not changed if it was not in the trash', async () => {
     const work = await finishedWork(mei);
 
     for (const _ of ['never', 'again']) {

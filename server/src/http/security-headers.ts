@@ -9,7 +9,10 @@ export type HeaderOptions = {
    * and log warnings about them.
    */
   isUntrustworthy: boolean;
-  /** True if browsers must use https for all subdomains, too. Other people may own those. */
+  /**
+   * True if browsers must use https for all subdomains, too. The operator decides, because other
+   * people may own subdomains.
+   */
   coversSubdomains: boolean;
   /** Hashes of the pages' inline scripts, like `'sha256-…'`. */
   scriptHashes: readonly string[];

@@ -20,7 +20,7 @@ beforeEach(() => forgetLimits(shop.server));
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 describe('the webhook of the payment service', () => {
-  test('an event credits a paid session, and needs no Origin header', async () => {
+  test('an event adds the credits of a paid session, and needs no Origin header', async () => {
     const { order, before, event } = await shop.paidOrder(mei.client);
 
     expect(await shop.sendEvent(event)).toBe(200);
@@ -33,7 +33,7 @@ describe('the webhook of the payment service', () => {
     });
   });
 
-  test('an event that is sent 20 times in sequence and 20 times concurrently credits once, and is accepted each time (T11)', async () => {
+  test('an event that is sent 20 times in sequence and 20 times concurrently adds its credits once, and is accepted each time (T11)', async () => {
     const { order, before, event } = await shop.paidOrder(mei.client);
 
     const inARow: number[] = [];
@@ -45,7 +45,7 @@ describe('the webhook of the payment service', () => {
     expect(await shop.balance(order)).toBe(before + 2500);
   });
 
-  test('an unpaid session credits nothing until it is paid', async () => {
+  test('an unpaid session adds no credits until it is paid', async () => {
     const [paid, failed] = [
       await shop.order(mei.client, 'sketch'),
       await shop.order(mei.client, 'sketch'),
@@ -77,7 +77,7 @@ describe('the webhook of the payment service', () => {
     expect(await shop.row(order)).toMatchObject({ status: 'expired', paid_at: null });
   });
 
-  test('an event for an order of another program on the same account adds no credits', async () => {
+  test('an event for an order of another program on the same Stripe account adds no credits', async () => {
     const foreign = shop.stripe.open({
       ...shop.stripe.find((await shop.order(mei.client)).sessionId),
       orderId: 'elsewhere',

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { catalogue } from '../generation/catalogue/catalogue.ts';
 import { packagesOf } from './packages.ts';
 
-/** What the payment service takes: a share of each payment, and a fixed amount in US dollars. */
+/** The payment service's fee: a share of each payment, and a fixed amount in US dollars. */
 const FEE = { share: 0.044, usd: 0.3 };
 /** A higher rate than any of the last two decades. */
 const CNY_PER_USD = 8.3;

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const remove = (by: Person, { id, email }: { id: string; email: string }) =>
   by.client.post(fillPath(routes.deletePerson.path, { id }), { email });
 
-test('an account that an administrator deletes is erased and audited, and a mail informs its address', async () => {
+test('an account that an administrator deletes is erased, the deletion is audited, and a mail reports it', async () => {
   await finishedWork(mei);
 
   expect(await remove(admin, { ...mei, email: mei.email.toUpperCase() })).toMatchObject({

@@ -76,7 +76,7 @@ export function createMemoryBudget(
     }
   }
 
-  /** Chooses the owner with the least running work; of equal owners, the one who waits longest. */
+  /** Returns the first waiter of the owner with the least running work; owners take turns. */
   function nextWaiter(): Waiter | undefined {
     const [least] = [...queues].toSorted(
       ([one], [other]) => (running.get(one) ?? 0) - (running.get(other) ?? 0),

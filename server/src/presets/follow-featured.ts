@@ -18,8 +18,8 @@ const FEATURED = {
 } as const;
 
 /**
- * Calls `onChange` with the featured presets at first and after each change of the gallery, one
- * call at a time, until `close`.
+ * Calls `onChange` with the featured presets at first and after changes of the gallery, one call at
+ * a time, until `close`.
  */
 export function followFeatured(ctx: Context, onChange: Change): { close(): Promise<void> } {
   let isStale = false;

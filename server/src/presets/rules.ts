@@ -42,6 +42,7 @@ export function problemOfWork(
 
 export type FeaturedOrder = { ids: readonly string[] } | { problem: string };
 
+/** Returns the featured presets' order after a change, or why the change is refused. */
 export function arrange(
   ids: readonly string[],
   { id, category }: { id: string; category: PresetCategory },

@@ -46,7 +46,7 @@ export type EnqueueOptions = {
   /** The delay by the database's clock. */
   delayMs?: number;
   /**
-   * A kind has at most one task with this key. Enqueueing replaces a waiting task, and makes a
+   * At most one task of the same name has this key. Enqueueing replaces a waiting task, and makes a
    * running task run once more.
    */
   key?: string;

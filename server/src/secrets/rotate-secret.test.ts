@@ -83,7 +83,7 @@ describe('a node with the former secret in SESSION_SECRET_PREVIOUS', () => {
     socket.cut();
   });
 
-  test('tells a browser with the right password that its email address is confirmed already', async () => {
+  test('tells a browser with the right password that the address is confirmed already', async () => {
     const email = 'proof@example.com';
     const client = await signUpAt(former, email);
     expect((await client.post(routes.signIn.path, { email, password: PASSWORD })).status).toBe(403);
@@ -121,7 +121,7 @@ describe('a node with the former secret in SESSION_SECRET_PREVIOUS', () => {
   });
 });
 
-test('a node without the former secret refuses tokens by that secret, and still mails a valid link', async () => {
+test('a node without the former secret refuses tokens signed with that secret, and still mails a valid link', async () => {
   const former = await startFormer();
   const email = 'no.previous@example.com';
   const { client } = await signedInPerson(former);

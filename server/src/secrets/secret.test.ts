@@ -44,7 +44,7 @@ test('the former secrets are SESSION_SECRET_PREVIOUS and, if it is the content o
   expect((await readAll({ SESSION_SECRET_PREVIOUS: words })).former).toEqual([Buffer.from(words)]);
 });
 
-test('a SESSION_SECRET that is the content of the secret file accepts signatures by that file’s secret', async () => {
+test('if SESSION_SECRET is the content of the secret file, that file’s secret is a former secret', async () => {
   const made = await read();
   const content = await readFile(join(dataDir, 'secret'), 'utf8');
 

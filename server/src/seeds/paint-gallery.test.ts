@@ -108,7 +108,7 @@ test('stories with archived presets are not painted again', async () => {
   expect(await countPresets(server)).toBe(few.length);
 });
 
-test('ten nodes that paint at the same time add each story once, and leave no file without a row', async () => {
+test('ten concurrent runs of the task add each story once, and leave no file without a row', async () => {
   const server = await startNode({ parts: { imageProviders: [quickProvider()] } });
 
   await Promise.all(Array.from({ length: 10 }, () => paintGallery(server.ctx, { signal }, few)));
@@ -189,7 +189,7 @@ test('the task of the gallery has the lowest priority of all tasks', () => {
   expect(paintGalleryTask.priority).toBeGreaterThan(last);
 });
 
-test('each picture of a preset and each input image has a row of its object', async () => {
+test('each picture of a preset and each input image has a row in uploads_objects', async () => {
   const server = await paintedNode(quickProvider());
   const { rows } = await sql<{ url: string }>`
     select one->>'url' as url from presets, jsonb_array_elements(images || inputs) one`.execute(

@@ -13,6 +13,7 @@ export type Follower = {
   works: ReadonlyMap<string, Job>;
   /** Returns the highest revision of a work in any message or list, or 0 without one. */
   revisionOf(id: string): number;
+  /** The close codes of the sockets that have ended. */
   lost: readonly number[];
   refused: readonly string[];
   /**

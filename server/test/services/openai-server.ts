@@ -32,7 +32,7 @@ export type OpenaiServer = {
     faults: OpenaiFault[];
     /** How answers contain pictures. A request may choose `url`. */
     format: 'b64_json' | 'url';
-    /** The host in the addresses of pictures; undefined for this server. */
+    /** The origin in the addresses of pictures; undefined for this server. */
     pictureOrigin?: string | undefined;
     isAway: boolean;
     listAnswer?: Reply | undefined;

@@ -2,7 +2,7 @@ import type { JobEnd, Scene } from './ends.ts';
 import type { SimulatedService, Taken } from './service.ts';
 import type { JobStory } from './witness.ts';
 
-/** If this much time is left until its deadline, a job whose worker died is painted by another. */
+/** If a job's worker dies this long before the job's deadline, another worker paints the job. */
 const CALM_MS_MIN = 45_000;
 /** Nodes that were asked to stop have stopped within this time. */
 const DRAINED_MS = 12_000;

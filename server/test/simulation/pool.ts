@@ -1,7 +1,7 @@
 /**
- * A simulated pool of database connections, whose transactions take turns. Statements may conflict
- * with another transaction. Before or after they take effect, the connection may break or the node
- * may die.
+ * A simulated pool of database connections. Transactions take turns, so their conflicts are
+ * simulated too. Before or after a statement takes effect, the connection may break or the node may
+ * die.
  */
 import type pg from 'pg';
 import type { DatabasePool } from '../../src/database/replaceable-pool.ts';
@@ -45,7 +45,7 @@ function createSession(node: SimulatedNode, line: Line): Session {
   const { world } = node;
   const nowMs = world.nowMs();
   let isInTransaction = false;
-  /** The session refuses statements with this error until a commit or rollback, if it is intact. */
+  /** The error of all statements; a commit or rollback ends it unless the connection is broken. */
   let refusal: Error | null = null;
   let isBroken = false;
 

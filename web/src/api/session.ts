@@ -99,7 +99,7 @@ export function forgetSession(queryClient: QueryClient): void {
   queryClient.setQueryData(sessionQuery.queryKey, null);
 }
 
-/** Loads the log-in page anew, so that nothing of the user stays in memory. */
+/** Loads the log-in page as a new document, so that nothing of the user stays in memory. */
 export function leaveSession(queryClient: QueryClient, message?: LoginMessage): void {
   forgetSession(queryClient);
   location.assign(message ? `${paths.login}?${new URLSearchParams({ message })}` : paths.login);
@@ -163,7 +163,7 @@ async function askUser(pathname: string, signal: AbortSignal): Promise<User | nu
   }
 }
 
-/** Returns true even if the server has ended the session. */
+/** May return true after the server has ended the session. */
 export function hasSessionCookie(): boolean {
   return document.cookie.split('; ').includes('signed_in=1');
 }

@@ -26,8 +26,8 @@ export async function loadFirstTexts(language: Language): Promise<void> {
 }
 
 /**
- * Stores the choice. Rejects if the texts can't be loaded: then this page keeps its language, and a
- * reload shows the chosen one.
+ * Stores the choice, and shows the language when its texts have loaded. Rejects if the texts can't
+ * be loaded: then this page keeps its language, and a reload shows the chosen one.
  */
 export async function chooseLanguage(language: Language): Promise<void> {
   saveLanguage(language);

@@ -1,6 +1,6 @@
 /**
- * Handles presses on a rendered page until the application can, and keeps the last press of a
- * button. Links and fields already work by the browser itself.
+ * Handles presses on a page from the server until the application can, and keeps the last press of
+ * a button. Links and fields already work by the browser itself.
  */
 export type CapturedInput = {
   /** Repeats the kept press. Call this once the application answers events. */

@@ -137,7 +137,7 @@ describe('metadata of a provider', () => {
       'a WebP',
       webpOf(webpCanvas(4, 60, 40), simpleWebp.subarray(12), webpChunk('XMP ', Buffer.from(own))),
     ],
-  ])('keeps the origin in %s, and gets the missing properties', async (_, sent) => {
+  ])('keeps the digital source type in %s, and gets the missing properties', async (_, sent) => {
     const marked = markPicture(sent);
     const [xmp, ...others] = xmpPartsOf(marked);
 

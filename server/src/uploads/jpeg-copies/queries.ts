@@ -1,6 +1,6 @@
 /**
- * The rows of stored JPEGs. A JPEG of a thumbnail belongs to the whole picture, so that both are
- * deleted together.
+ * The rows of stored JPEGs. A JPEG of a thumbnail belongs to the whole picture, and is deleted with
+ * it.
  */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/database.ts';

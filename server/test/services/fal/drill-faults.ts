@@ -109,7 +109,7 @@ function drillLastingFaults(drill: Drill, works: number): void {
 function drillEndings(drill: Drill, works: number): void {
   const { fal, server } = drill;
 
-  test(`${works} flagged works with a real picture are completed, covered and charged`, async () => {
+  test(`${works} works with a flagged picture are completed with its flag, and charged`, async () => {
     fal.plan.outcome = () => ({ kind: 'pictures', count: 1, flags: [true] });
 
     expectAll(await drill.run(undefined, works), {
@@ -162,7 +162,7 @@ function expectAll(drilled: readonly Drilled[], { taken, ...ended }: Ended): voi
   }
 }
 
-/** Expects the wait at this index of each work to be at least half a pause and at most a pause. */
+/** Expects each work's wait at this index to be between half of `fullMs` and `fullMs`. */
 function expectPause(drilled: readonly Drilled[], place: number, fullMs: number): void {
   const waits = drilled.map(({ waitsMs }) => waitsMs[place] ?? 0);
   expect(Math.min(...waits)).toBeGreaterThanOrEqual(fullMs / 2);

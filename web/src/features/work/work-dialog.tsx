@@ -99,7 +99,7 @@ function Work(props: Omit<WorkPanelProps, 'shown'>) {
   );
 }
 
-/** Returns the last work while the dialog fades out. */
+/** Returns `job`, or the last work while the dialog fades out. */
 function useHeld(workId: string | undefined, job: Job | undefined): Job | undefined {
   const [held, setHeld] = useState(job);
   if (workId !== undefined && held !== job) setHeld(job);

@@ -27,7 +27,7 @@ export function useCanvasOpening() {
     if (openId.current !== undefined) return false;
     const id = randomId();
     openId.current = id;
-    // This undo would remove the image that the canvas edits.
+    // The undo of this toast would remove the image that the canvas edits.
     dismissToast(UNDO_TOAST_KEY);
     dismissToast(UNFINISHED_TOAST_KEY);
     void load(id, describe);

@@ -98,6 +98,7 @@ export function sectionBounds(stroke: Stroke, from: number, to: number): Rect | 
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
+/** Returns whether the stroke has the same width at all its points. */
 export function isEven({ points }: Stroke): boolean {
   for (let at = 5; at < points.length; at += 3) if (points[at] !== points[2]) return false;
 
