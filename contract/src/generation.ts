@@ -86,7 +86,7 @@ function listOf<T extends z.ZodType>(item: T) {
       return z.NEVER;
     });
 
-  return z.union([list, text], { error: 'must be a list, or the same as JSON text' });
+  return z.union([list, text], { error: 'must be a list, or a list as JSON text' });
 }
 
 function parseJson(text: string): unknown {

@@ -34,7 +34,7 @@ export type TrashedJob = z.infer<typeof trashedJob>;
 export const trashPage = z.object({ jobs: z.array(trashedJob), total: z.number().int() });
 export type TrashPage = z.infer<typeof trashPage>;
 
-/** A repeated id counts once. */
+/** A repeated id is allowed and has no further effect. */
 export const workIds = z.object({ ids: z.array(id).min(1).max(WORKS_PER_CALL_MAX) });
 
 /** The revision of a work after a call; null if the work was deleted for good. */
@@ -72,8 +72,8 @@ export type CurrentWorks = z.infer<typeof currentWorks>;
 export const deleteWorkQuery = z.object({ forever: z.enum(['true', 'false']).optional() });
 
 /**
- * `image` is the picture's index. `is_agreed` is needed if the operator labels AI pictures: the
- * user promises to label the file.
+ * `image` is the picture's index. If the operator labels AI pictures, the file has no visible
+ * label, so `is_agreed` must be true: the user promises to label the file.
  */
 export const workFileBody = z.object({
   image: z

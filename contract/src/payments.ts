@@ -6,10 +6,7 @@ import { CHECKOUT_SESSION_CHARACTERS_MAX, PACKAGE_KEY_CHARACTERS_MAX } from './l
 import { ORDER_STATUSES } from './order-status.ts';
 import { routes } from './routes.ts';
 
-/**
- * A package of credits. Prices are in the main unit (4.99); `credit-packages.ts` computes percent
- * and total.
- */
+/** A package of credits. Prices are in the main unit (4.99). */
 const creditPackage = z.object({
   id: z.string(),
   package_key: z.string(),
@@ -35,8 +32,8 @@ const order = z.object({
 export type Order = z.infer<typeof order>;
 
 /**
- * The printed receipt of an order. It has no buyer, because the page knows its user. `paid_at` is
- * null until the payment. `refunded_amount` is the sum of refunds so far; `credits_taken_back` are
+ * The printed receipt of an order. The page adds the signed-in user as the buyer. `paid_at` is null
+ * until the payment. `refunded_amount` is the sum of refunds so far; `credits_taken_back` are
  * the credits that refunds or disputes took.
  */
 const receipt = order.extend({

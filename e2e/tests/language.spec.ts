@@ -57,7 +57,7 @@ test.describe('a visitor in CN', () => {
   test.use({ extraHTTPHeaders: { 'x-forwarded-for': ADDRESSES.CN } });
 
   for (const stored of ['en-US', 'xx', '<script>'])
-    test(`a stored language “${stored}” is not a choice, so the region decides`, async ({
+    test(`an unknown stored language “${stored}” is ignored, so the region decides`, async ({
       page,
     }) => {
       await page.addInitScript(tag => {

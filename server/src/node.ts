@@ -45,7 +45,7 @@ export type Node = {
   stop(): Promise<void>;
 };
 
-/** The interval of comparing the clocks, also on nodes without chores. */
+/** The interval at which every node compares its clock with the database's. */
 const CLOCK_MS = 60_000;
 /**
  * After this time a stop skips its remaining steps, because a database or a store may not respond.

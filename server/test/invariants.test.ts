@@ -187,7 +187,7 @@ describe('the check of stored files', () => {
     undo();
   });
 
-  test('the check accepts the preview of a hidden picture without a row', async () => {
+  test('the check accepts a hidden picture’s preview that has no row', async () => {
     await sql`update uploads_objects set hidden_at = now() where key = ${key}`.execute(ctx.db);
     const undo = addFile(previewKey());
 

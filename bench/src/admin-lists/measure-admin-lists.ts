@@ -67,7 +67,7 @@ export async function measureAll(
   return rows;
 }
 
-/** Restarts the server before each call, and times the first call of each kind. */
+/** Times one call of each kind, each after a new start of the server. */
 export async function measureFirst(
   environment: Pick<Environment, 'atEnd'>,
   installation: Installation,

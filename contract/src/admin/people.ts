@@ -82,7 +82,7 @@ export const peopleEndpoints = {
     answer: z.object({ sign_ups: z.array(waitingSignUp) }),
   }),
   getPerson: defineEndpoint(routes.getPerson, {
-    summary: 'One person: account, balance, figures of works, sessions',
+    summary: 'One person: account, balance, numbers of works, sessions',
     tag: 'people',
     params: idParams,
     answer: z.object({ person: personDetail }),

@@ -122,9 +122,7 @@ export const settingView = z.object({
   default_value: settingValue,
   /** The number of changes so far. A change must name the revision that its author saw. */
   revision: z.number().int(),
-  /**
-   * The environment variable that sets the value, so that administrators can't; null if none does.
-   */
+  /** The environment variable that sets and locks the value; null if none does. */
   locked_by: z.string().nullable(),
   /** False if the stored value is of a later version. It is kept, but the default applies. */
   is_readable: z.boolean(),
@@ -179,7 +177,7 @@ export const siteSettingsEndpoints = {
     body: z.object({
       value: settingValue,
       revision,
-      /** Confirms that a change of `models` leaves packages below the providers' charges. */
+      /** True if the administrator accepts packages that a change of `models` makes too cheap. */
       below_cost: z.boolean().optional(),
     }),
     answer: z.object({ setting: settingView }),

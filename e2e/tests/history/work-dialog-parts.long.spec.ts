@@ -127,7 +127,7 @@ for (const { language, options } of [
     test.use(options);
     const words = texts[language];
 
-    test('an upscale names its differences and leads to its original and back, in one history entry', async ({
+    test('the dialog of an upscale names the changes and leads to the original and back, in one history entry', async ({
       page,
       context,
       server,
@@ -199,7 +199,7 @@ test('a deleted work is restored by Undo, and “Use again” fills in its promp
   await expect(page.getByRole('textbox', { name: 'Seed' })).toHaveValue(String(lake?.params.seed));
 });
 
-test('the upscale button says “Submitted” until the work is opened again, even if the upscale is shown earlier', async ({
+test('the upscale button says “Submitted” until the work is opened again, even after the upscale has appeared', async ({
   page,
   context,
   server,

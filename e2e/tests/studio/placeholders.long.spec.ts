@@ -1,7 +1,7 @@
 // See PAG-1, STU-21.
 import { expect, test } from '../../fixtures/test.ts';
 
-const rooms = [
+const pages = [
   {
     path: '/studio/video-generation',
     en: 'Video Generation',
@@ -15,7 +15,7 @@ test('the page of a planned feature says what is planned, and links to the studi
   page,
   person,
 }) => {
-  for (const { path, en, text } of rooms) {
+  for (const { path, en, text } of pages) {
     await page.goto(path);
     await expect(
       page.getByRole('heading', { level: 1, name: en }),
@@ -32,7 +32,7 @@ test('the page of a planned feature says what is planned, and links to the studi
 test('the page of a planned feature leads a visitor to the log-in page, which keeps the address', async ({
   page,
 }) => {
-  for (const { path } of rooms) {
+  for (const { path } of pages) {
     await page.goto(path);
     await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`);
   }
@@ -53,7 +53,7 @@ test.describe('in Chinese, on a phone', () => {
     page,
     person,
   }) => {
-    for (const { path, zh } of rooms) {
+    for (const { path, zh } of pages) {
       await page.goto(path);
       await expect(
         page.getByRole('heading', { level: 1, name: zh }),

@@ -41,7 +41,7 @@ test('a text preset fills in the form, and its use is counted once', async ({ pa
   await expectGoodScreen(page);
 });
 
-test('a use of a preset that can’t be counted is only logged', async ({ page, consoleGuard }) => {
+test('a failure to count the use of a preset is only logged', async ({ page, consoleGuard }) => {
   const path = fillPath(routes.usePreset.path, { id: presetIds.koi });
   await page.route(`**${path}`, route => route.fulfill({ status: 500, json: 'away' }));
   consoleGuard.expect(500, path);

@@ -248,7 +248,7 @@ test('a refused upscale names its price and the balance, or asks to try again', 
 });
 
 const upscaler = { upscale_factor: 2, max_resolution: '4096x4096', cost_credits: 5 };
-test('an impossible upscale names missing credits, a picture that is too large, or a missing model', async ({
+test('the disabled upscale button names missing credits, a picture that is too large, or a missing model', async ({
   page,
 }) => {
   for (const { change, words } of [

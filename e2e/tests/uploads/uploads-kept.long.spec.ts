@@ -161,7 +161,9 @@ test('a damaged picture is reported and blocks the run, and its removal clears t
   await expect(alert).toHaveCount(0);
 });
 
-test('an upload without an address can be tried again by its button', async ({ page }) => {
+test('an upload that gets no URL from the server can be tried again by its button', async ({
+  page,
+}) => {
   let isFull = true;
   await page.route(`**${routes.createUploads.path}`, async route => {
     if (!isFull) return route.continue();

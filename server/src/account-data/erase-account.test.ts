@@ -139,7 +139,7 @@ test('the row of the account stays while other rows refer to it', async () => {
   expect(await rowsOf(mei)).toEqual(nothing);
 });
 
-test('the audit log forgets a user whose account an older version closed', async () => {
+test('an erasure removes the user and the details from the audit log', async () => {
   const mei = await accept();
   const { userId } = mei.actor;
   await withTransaction(ctx.db, tx =>

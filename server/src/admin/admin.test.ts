@@ -129,7 +129,7 @@ describe('roles', () => {
 });
 
 describe('grant', () => {
-  test('adds credits with its note', async () => {
+  test('adds credits with a note', async () => {
     const { client, email, id } = await signedInPerson(server, 'granted');
 
     const outcome = await admin(

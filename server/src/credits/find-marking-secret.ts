@@ -15,7 +15,7 @@ const ADDRESSES_MAX = 200;
 
 /**
  * Returns the secret that made most marks of the newest accounts. If there are no accounts, returns
- * the text of the only secret, even if the text is hexadecimal and its bytes are a candidate too.
+ * the only secret. The bytes of a hexadecimal secret are a candidate too, but not a second secret.
  * @throws ConfigError if no secret fits, or several may
  */
 export async function findMarkingSecret(

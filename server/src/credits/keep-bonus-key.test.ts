@@ -23,7 +23,7 @@ describe('a rotation of the secret', () => {
     expect(await creditsOfNew(withFormer, 'mei+c@example.com')).toBe(0);
   });
 
-  test('does not change the key of a new installation, which differs from the secret', async () => {
+  test('does not change the key of a new installation, and the key differs from the secret', async () => {
     const former = await start(FORMER);
     const key = await keyOf(former);
 

@@ -1,4 +1,4 @@
-/** Stores the files that come with a submission as uploads. */
+/** Stores the files of a submission as uploads. */
 import { AppError } from '../app-error.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../http/actor.ts';
@@ -8,8 +8,8 @@ import type { InputPicture } from './find-inputs.ts';
 export type GivenFile = Pick<FileToKeep, 'sha256' | 'read'>;
 
 /**
- * Passes the stored files to `use`, in order. If `use` throws an AppError, the files are removed
- * again.
+ * Passes the stored files to `use`, in order. If storing or `use` throws an AppError, the files are
+ * removed again.
  * @throws AppError as `keepUpload` does, and the errors of `use`
  */
 export async function withKeptFiles<T>(

@@ -68,7 +68,7 @@ describe('a form', () => {
       [red],
       { imageUrls: 'not JSON' },
       400,
-      'must be a list, or the same as JSON text',
+      'must be a list, or a list as JSON text',
     ],
     ['without a prompt', [red], { prompt: '' }, 400, 'Please enter a description'],
     ['with a field that is too long', [red], { prompt: 'x'.repeat(70_000) }, 400, ''],

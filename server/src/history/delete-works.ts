@@ -31,7 +31,7 @@ export function deleteWork(ctx: Context, { userId }: Actor, jobId: string): Prom
   });
 }
 
-/** Returns those works of `jobIds` that are in the trash afterwards. */
+/** Moves works to the trash. Returns those works of `jobIds` that are there afterwards. */
 export async function deleteWorks(
   ctx: Context,
   { userId }: Actor,

@@ -38,7 +38,7 @@ const namesOf = async (query: Record<string, string> = {}) =>
   (await list(query)).people.map(({ email }: { email: string }) => email.split('.')[0]);
 
 describe('the list of people', () => {
-  test('has the newest first, with balance and figures', async () => {
+  test('has the newest people first, with balance and number of works', async () => {
     const names = await namesOf();
 
     expect(names.slice(0, 4)).toEqual(['boxb', 'bo_b', 'annabel', 'admin']);
@@ -143,7 +143,7 @@ describe('the list of people', () => {
 });
 
 describe('the page of a person', () => {
-  test('has figures of works and files, and the browser names of sessions, but no prompts', async () => {
+  test('has numbers of works, the size of files and the browser names of sessions, but no prompts', async () => {
     const mei = await signedInPerson(server, 'mei');
     await finishedWork(mei);
     await trashWork(mei, (await finishedWork(mei)).id);

@@ -18,7 +18,9 @@ const WEBP_BYTES_PER_PIXEL = 4;
 /** The decoder of GIF keeps the canvas and the color indices of a frame. */
 const GIF_BYTES_PER_PIXEL = 7;
 
-/** Returns null if the bytes are no decodable picture, or end within the header. */
+/**
+ * Returns null if the bytes are no JPEG, PNG, WebP or GIF, or the header is incomplete or damaged.
+ */
 export function readPictureHeader(bytes: Buffer): PictureHeader | null {
   const start = bytes.toString('latin1', 0, 12);
   try {
@@ -27,7 +29,7 @@ export function readPictureHeader(bytes: Buffer): PictureHeader | null {
     if (start.startsWith('RIFF') && start.endsWith('WEBP')) return readWebp(bytes);
     if (start.startsWith('GIF8')) return readGifHeader(bytes);
   } catch {
-    // The header is incomplete; the decoder reports the error.
+    // The header is incomplete or damaged; the decoder reports the error.
   }
 
   return null;

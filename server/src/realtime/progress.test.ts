@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => finish());
 
-test('a socket that subscribes to all works, to this work or to both gets each progress of the work once', async () => {
+test('a socket that subscribes to all works, to one work or to both gets each progress message of the work once', async () => {
   const mei = await signedInPerson(still);
   const jobId = await askedWork(mei);
   const all = await listen(mei, 'jobs');

@@ -90,7 +90,7 @@ describe('an accent', () => {
 
 describe('a logo', () => {
   test.each(['png', 'webp'] as const)(
-    'is encoded again from %s, as a small PNG without texts',
+    'is encoded again from %s, as a small PNG without metadata',
     async format => {
       const { status, body } = await store(await picture(900, 300, format));
       expect(status).toBe(201);
@@ -109,7 +109,7 @@ describe('a logo', () => {
     },
   );
 
-  test('is shown by pages and mails once the setting names it, and an undo restores the seal', async () => {
+  test('is shown by pages and mails once the setting names it, and an undo resets the setting', async () => {
     const { logo } = (await store(await picture(64, 64))).body;
     const address = fillPath(LOGO_PATH, { id: logo.id });
 

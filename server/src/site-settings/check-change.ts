@@ -21,7 +21,7 @@ type CheckedValue = {
 
 /**
  * Checks what the schema of a setting can't check.
- * @throws AppError CONFLICT with the reason BELOW_COST and both figures, VALIDATION_FAILED
+ * @throws AppError CONFLICT with the reason BELOW_COST and the refused amounts, VALIDATION_FAILED
  */
 export async function checkChange(
   ctx: Context,
@@ -49,8 +49,8 @@ export async function checkChange(
 }
 
 /**
- * Refuses costs below the provider's charge, and changes that leave more packages below the charge
- * than before.
+ * Refuses unconfirmed costs below the provider's charge. Without `below_cost`, also refuses a
+ * change that puts further packages below the charge.
  */
 async function checkModels(
   ctx: Context,

@@ -61,7 +61,7 @@ test('spent and reversed credits are positive, and a reversal leaves the sold cr
   expect(Object.is(figuresOf({}).credits_spent, 0)).toBe(true);
 });
 
-test('days without a row are listed as unknown', () => {
+test('days without a row are listed as not counted', () => {
   const counted = [{ day: '2026-02-28', sums: { 'works-completed': 2 }, storedBytes: 5 }];
 
   expect(fillDays(counted, { last: '2026-03-01', count: 3, stepDays: 1 })).toMatchObject([

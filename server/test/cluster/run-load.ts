@@ -1,5 +1,5 @@
 /**
- * People use an installation's nodes concurrently, like pages: jobs, uploads, lists, sign-ins,
+ * Simulated people use an installation's nodes concurrently: jobs, uploads, lists, sign-ins,
  * sign-ups and sockets, each call at a random node. The load records everything that a node has
  * acknowledged, and `find-lost.ts` compares it with the database. A refused call is repeated until
  * it succeeds; a submission keeps its idempotency key.

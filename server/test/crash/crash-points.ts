@@ -3,9 +3,9 @@
  * provider, the store, the enhancer and `preparePicture`, each of the `statements`, and each
  * commit. The server has no code for these moments: tests wrap these objects and observe the
  * database driver. A moment is named by the next or last step: `before submit`, `after commit of
- * refund`. The statement that writes jobs is also named by its result: `hold waiting` if a worker
- * has the job afterwards, otherwise `leave waiting`. `:3` selects the third moment of its kind, and
- * `any:120` the 120th of any kind.
+ * refund`. The statement that writes jobs is also named by the job's next step, such as
+ * `waiting`: `hold waiting` if a worker has the job afterwards, otherwise `leave waiting`. `:3`
+ * selects the third moment of its kind, and `any:120` the 120th of any kind.
  */
 import pg from 'pg';
 import type { ImageProvider } from '../../src/adapters/image-provider/port.ts';

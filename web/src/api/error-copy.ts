@@ -34,7 +34,7 @@ export const errorCopy = {
 
 /**
  * Returns the text of the code, or in English the server's message, which can be more exact.
- * Returns `fallback` if the server sent no message, except for `NETWORK`.
+ * Returns `fallback` if `error` is no ApiError or has no message, except for `NETWORK`.
  */
 export function describeError(
   error: unknown,

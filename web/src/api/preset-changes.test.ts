@@ -32,7 +32,7 @@ test('a preset that is no longer featured stays in its own category', () => {
   expect(listOf(client, 'creative')[0]?.status).toBe('other');
 });
 
-test('a new order moves only the featured presets, and taking it back restores the old order', async () => {
+test('a new order moves only the featured presets, and a rollback restores the old order', async () => {
   const client = galleryOf({ featured: ['a', 'b', 'c'], creative: ['c', 'b'] });
   const rollBack = await snapshotLists(client);
   orderFeatured(client, ['b', 'a', 'c']);

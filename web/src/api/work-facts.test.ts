@@ -45,7 +45,7 @@ describe('a flagged run', () => {
     result: { payload: { images: [], has_nsfw_concepts: flags } },
   });
 
-  it('covers the flagged pictures, or all pictures if no single one is flagged', () => {
+  it('covers flagged pictures and pictures without a flag, or all pictures if no single one is flagged', () => {
     expect([0, 1].map(index => isFlagged(job(false, true), index))).toEqual([false, true]);
     expect([0, 1].map(index => isFlagged(job(true), index))).toEqual([true, true]);
     expect([0, 1].map(index => isFlagged(job(false, false), index))).toEqual([true, true]);

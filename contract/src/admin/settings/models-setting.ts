@@ -12,7 +12,7 @@ const modelChange = z.strictObject({
   is_off: z.boolean().default(false),
   /** The cost of one picture; null for the catalogue's cost. */
   cost_credits: z.number().int().min(1).max(MODEL_COST_CREDITS_MAX).nullable().default(null),
-  /** Confirms that the cost is below the provider's price. */
+  /** True if the administrator accepts a cost below the provider's price. */
   below_cost: z.boolean().default(false),
 });
 

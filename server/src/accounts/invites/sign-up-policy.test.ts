@@ -44,7 +44,7 @@ describe('the sign-up policy', () => {
     expect((await signUp(address(), token)).status).toBe(201);
   });
 
-  test('`domains` admits addresses of its domains, in upper or lower case', async () => {
+  test('`domains` admits only addresses of its domains, in upper or lower case', async () => {
     await policy('domains', 'example.org', 'studio.example');
 
     expect((await signUp(address('Studio.Example'))).status).toBe(201);

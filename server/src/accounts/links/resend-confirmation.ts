@@ -1,5 +1,5 @@
 /**
- * Sends the confirmation link again: to the account of the address if there is one, otherwise for
+ * Sends the confirmation link again: for the account of the address if there is one, otherwise for
  * the sign-up of this browser, otherwise for the newest sign-up of the address. The answer and the
  * work are the same for an unknown address, so that callers can't find out which addresses are
  * known. See ACC-11.

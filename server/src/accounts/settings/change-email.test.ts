@@ -62,7 +62,7 @@ describe('an address change', () => {
     expect(refused).toMatchObject({ status: 401, body: { code: 'AUTH_INVALID_CREDENTIALS' } });
     expect(refused.body.message).toBe('Current password is incorrect.');
     expect(await addressOf(mei.client)).toBe(mei.email);
-    await askedLink(); // its mails were enqueued after the mails of the refused request
+    await askedLink(); // its mails arrive after any mails of the refused request
     expect(server.mails.sent.slice(before).filter(({ to }) => to === elsewhere)).toHaveLength(1);
   });
 
@@ -195,7 +195,7 @@ describe('the link of an address change', () => {
     expect(mail.text + mail.html).not.toContain('evil.example');
   });
 
-  test('voids all links that were mailed to the former address, once it is followed', async () => {
+  test('voids a reset link to the former address, and a recovery that has begun, once it is followed', async () => {
     const recovering = await recoveringBrowser(server, mei.email);
     const reset = await mailedReset(server, mei.email);
 

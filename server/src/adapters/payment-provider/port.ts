@@ -30,7 +30,7 @@ export type Checkout = {
   isDisputed: boolean;
 };
 
-/** At least one of the two ids is set. */
+/** `sessionId` or `paymentId` is set, or both. */
 export type PaymentEvent = {
   id: string;
   type: string;

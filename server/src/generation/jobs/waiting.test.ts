@@ -43,7 +43,7 @@ describe('a provider that takes long', () => {
     expect(provider.polls).toEqual(['request 1', 'request 1']);
   });
 
-  test('is not polled by a sweep, and is polled again after the job’s worker was lost', async () => {
+  test('is not polled by the sweep of jobs, and is polled again after the job’s worker was lost', async () => {
     const { jobId } = await accept();
     provider.script.submit = async () => working(60_000);
     await advance(jobId);

@@ -141,7 +141,7 @@ test('the check fails with a StoreAwayError if the files of the store can’t be
 });
 
 test.each([
-  ['another identity', 'theirs', 'belong to two installations'],
+  ['an identity that is not the database’s', 'theirs', 'belong to two installations'],
   ['no identity', null, 'start one first'],
 ])('the check refuses a store with %s, and repairs nothing', async (_, identity, reason) => {
   const [known = ''] = await keepMany(1);

@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 export type RecentObjects = {
   /**
    * Returns null if the store has no such object.
-   * @throws Error if the object's file has another size
+   * @throws Error if the size of the object's file is not `sizeBytes`
    */
   read(object: { key: string; sizeBytes: number }): Promise<Buffer | null>;
   close(): void;
@@ -56,7 +56,8 @@ export function createRecentObjects({
     const stored = await objectStore.get(key);
     if (!stored) return null;
     const bytes = await buffer(stored.body);
-    if (bytes.length !== sizeBytes) throw new Error(`the file of object ${key} has another size`);
+    if (bytes.length !== sizeBytes)
+      throw new Error(`the size of object ${key} differs from its row`);
     keep(key, bytes);
 
     return bytes;

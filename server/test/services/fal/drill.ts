@@ -1,4 +1,4 @@
-/** See T07. `keepProvidersThere` keeps the circuit breaker closed. */
+/** Runs works at a fake fal.ai server with planned faults. See T07. */
 import { createFakeStore } from '../../../src/adapters/object-store/fake.ts';
 import { readBalance } from '../../../src/credits/public.ts';
 import { submitJob } from '../../../src/generation/submit-job.ts';

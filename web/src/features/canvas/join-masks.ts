@@ -67,8 +67,8 @@ const HALF = 127;
 
 /**
  * Returns the place of the former mask in the result. The mask follows the opened picture's layer
- * through crops and moves. Returns undefined if the result shows nothing of the layer, or if the
- * mask belongs to another picture.
+ * through crops and moves. Returns undefined if the result shows nothing of the layer, or if mask
+ * and layer differ in their original size.
  */
 export function placeFormerMask(
   mask: Size,

@@ -11,8 +11,9 @@ import type { Clock } from './ports.ts';
 import type { RealtimeClient, RealtimeStatus } from './realtime-client.ts';
 
 /**
- * `timeout`: the job is still pending after 60 polls. `gone`: it was deleted. `unchecked`: the
- * server refused to answer, or three polls in a row failed. `signedOut`: the session has ended.
+ * `timeout`: the job is still pending after 60 polls. `gone`: it was deleted or put in the trash.
+ * `unchecked`: the server refused to answer, or three polls in a row failed. `signedOut`: the
+ * session has ended.
  */
 export type WatchFailure = 'timeout' | Refusal;
 export type Refusal = 'gone' | 'unchecked' | 'signedOut';

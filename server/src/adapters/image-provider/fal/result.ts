@@ -14,7 +14,7 @@ export type Completed = { path: RequestPath; status: FalStatus; imagesMax: numbe
 /**
  * Returns the available pictures, without those that are lost for good.
  * @throws ProviderFailure retryable if another poll may get the pictures
- * @throws ServiceError if the connection failed
+ * @throws ServiceError if a connection failed or the result is not JSON
  */
 export async function fetchResult(
   client: FalClient,

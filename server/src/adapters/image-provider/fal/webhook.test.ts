@@ -82,7 +82,7 @@ test('keys are kept for a day, and calls with unknown keys fetch them at most on
   expect(fal.calls).toHaveLength(3);
 });
 
-test('while no key is known a call may be retried, and known keys count even if new ones can’t be fetched', async () => {
+test('a call may be retried while no key is known, and known keys stay valid if new ones can’t be fetched', async () => {
   const webhook = createFalWebhook(url);
   fal.script.fault = () => ({ status: 503, body: '' });
   const unavailable = { name: 'ProviderFailure', code: 'PROVIDER_UNAVAILABLE', isRetryable: true };
@@ -107,7 +107,7 @@ test('concurrent callers fetch the keys once', async () => {
   expect(fal.calls).toHaveLength(1);
 });
 
-test('entries of a set that are not Ed25519 keys are ignored', async () => {
+test('entries of the key set that are not Ed25519 keys are ignored', async () => {
   // The first key is an RSA key.
   const [good] = (JSON.parse(fal.signer.jwks()) as { keys: object[] }).keys.slice(1);
   const nonsense = [

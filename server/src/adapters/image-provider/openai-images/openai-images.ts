@@ -37,8 +37,8 @@ const ANSWER_BYTES_MAX = IMAGES_PER_JOB_MAX * Math.ceil(PICTURE_BYTES_MAX * 1.4)
 /** The first list must not delay a node's start for long if the server is unavailable. */
 const FIRST_LIST_MS_MAX = 3_000;
 /**
- * The limit for a server with a key. A server without a key is the operator's own, and its GPU
- * paints one request at a time.
+ * The limit of concurrent requests to a server with a key. A server without a key is the
+ * operator's own, and its GPU paints one request at a time.
  */
 const REQUESTS_MAX = 8;
 

@@ -150,7 +150,7 @@ test('a provider that asks for a wait is called only after this wait', async () 
   await free.advance(jobId);
 });
 
-describe('a request with an id of the provider', () => {
+describe('a request that the provider has accepted', () => {
   async function begun() {
     const accepted = await billed.accept();
     billed.provider.script.submit = async () => working;

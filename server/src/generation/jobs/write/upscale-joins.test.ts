@@ -44,7 +44,7 @@ async function upscaleOf({ actor, jobId }: Original): Promise<string> {
 const upscalesOf = async (jobId: string) =>
   ((await row(jobId)).upscaled_images as UpscaledImage[]).map(({ job_id }) => job_id);
 
-test('upscales that one statement completes each join their own original', async () => {
+test('upscales that end at the same time each join their own original', async () => {
   const [one, other] = [await finished(), await finished()];
   const upscales = [
     await upscaleOf(one),

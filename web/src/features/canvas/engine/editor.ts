@@ -15,7 +15,7 @@ export type Editor = {
 
   /**
    * A gesture is one `onDown`, any number of `onMove`, and then `onUp`, or `onCancel`, which
-   * restores the state before.
+   * restores the state before the gesture.
    */
   onDown(sample: Sample): void;
   onMove(samples: readonly Sample[]): void;

@@ -149,7 +149,7 @@ describe('a reset', () => {
     'imageCount',
     'seed',
     'images',
-  ] as const)('is possible if the form differs only by %s', field => {
+  ] as const)('is possible if the form differs from a reset form only by %s', field => {
     expect(isCleared(clearedDraft(full))).toBe(true);
     expect(isCleared({ ...clearedDraft(full), [field]: full[field] })).toBe(false);
   });

@@ -21,7 +21,7 @@ export function wordLines(
   };
 }
 
-/** Letters and digits of scripts that separate words by spaces, unlike Chinese. */
+/** Digits and letters with case, whose scripts separate words by spaces, unlike Chinese. */
 const SPACED = String.raw`[\p{LC}\p{N}]`;
 
 /**
@@ -47,7 +47,7 @@ function once(words: readonly string[]): string[] {
 const WIDE_CHARACTER = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/gu;
 const BETWEEN_COLUMNS = 2;
 
-/** Returns how many words fit, but at least 1. */
+/** Returns how many words fit, but at least 1 if there are words. */
 export function fitWords(words: readonly string[], columns: number): number {
   let taken = 0;
   const count = words.findIndex((word, index) => {

@@ -33,15 +33,15 @@ export type CanvasRow = Omit<SavedCanvas, 'pictures' | 'history'> & {
   version: typeof ROW_VERSION;
   document: CanvasDocument;
   /**
-   * The steps share unchanged parts with `document`, also after they were read. Rows of older
-   * versions lack steps.
+   * The steps share unchanged parts with `document`, even when they are read again. Older programs
+   * wrote rows without steps.
    */
   steps?: Steps;
 };
 type Steps = Omit<History, 'present'>;
 export const ROW_VERSION = 1;
 
-/** Returns undefined if the row is invalid or has another version. */
+/** Returns undefined if the row is invalid, has another version, or lacks a picture. */
 export function readSavedCanvas(
   row: unknown,
   pictures: ReadonlyMap<string, Blob>,

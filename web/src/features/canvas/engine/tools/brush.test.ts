@@ -138,7 +138,7 @@ describe('a stroke', () => {
     expect(editor.state()).toBe(before);
   });
 
-  test('is cancelled by an undo during the gesture, which undoes no step', () => {
+  test('is cancelled by an undo during the gesture, and no step is undone', () => {
     const editor = editorOf();
     drag(editor, [at(10, 10)]);
     editor.onDown(sampleAt(editor, at(0, 0)));
@@ -222,7 +222,7 @@ describe('the eraser', () => {
     expect(editor.state().steps.done).toBe(0);
   });
 
-  test('is used by the other end of a pen, even if another tool is chosen', () => {
+  test('is used by the eraser end of a pen, even if another tool is chosen', () => {
     const editor = editorOf();
     drag(editor, [at(10, 10), at(50, 10)]);
     editor.chooseTool('move');

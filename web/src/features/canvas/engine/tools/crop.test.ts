@@ -71,7 +71,7 @@ describe('the Crop tool', () => {
     expect(editor.state().crop?.rect).toEqual({ x: 300, y: 300, width: 20, height: 20 });
   });
 
-  test('pulls handles, but makes no side shorter than 50', () => {
+  test('pulls handles, but makes no side shorter than 50 pixels', () => {
     const editor = cropping('frame');
     drag(editor, [at(0, 384), at(200, 384)]);
     expect(editor.state().crop?.rect).toEqual({ x: 200, y: 0, width: 824, height: 768 });
