@@ -20,7 +20,7 @@ import { routes } from './routes.ts';
 const emailShape =
   /^(?!\.)(?!.*\.\.)[\w.!#$%&'*+/=?^`{|}~-]*[\w!#$%&'*+/=?^`{|}~-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]*[A-Za-z0-9]$/;
 
-/** An address is trimmed and in NFC, and compared in lower case. */
+/** Trims an address and converts it to NFC. The server compares addresses in lower case. */
 export const email = z
   .string()
   .max(EMAIL_CHARACTERS_MAX)
@@ -46,8 +46,7 @@ export const givenPassword = z.string().min(1);
 const token = z.string();
 
 /**
- * The page to open after sign-in. The code that reads it must check that it is a page of the
- * studio.
+ * The page to open after sign-in. Code that opens the page must first check that the studio has it.
  */
 const next = z.string().min(1).max(NEXT_CHARACTERS_MAX).optional();
 

@@ -20,7 +20,7 @@ export type Place = { shot: Shot; language: Language; width: number };
 /**
  * Opens the page of a shot, answers its calls as the shot says, and runs the shot's steps. Then
  * calls `use` with a function that waits until the page is at rest.
- * @throws Error if a step is impossible
+ * @throws Error if a step fails, or the page never makes one of the calls
  */
 export async function reachState<Result>(
   browser: Browser,
@@ -103,7 +103,8 @@ async function waitForCalls(
 
 /**
  * Waits until fonts, pictures and answers have arrived and the page shows no loading state, but not
- * longer than a limit. If the shot holds a call back, that call never ends, so the limit is short.
+ * longer than a limit. If the shot holds a call back, the page is never at rest, so the limit is
+ * short.
  */
 async function waitForRest(page: Page, shot: Shot, countOpen: () => number): Promise<void> {
   const isHeld = Object.values(shot.calls ?? {}).includes('hold');

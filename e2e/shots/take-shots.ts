@@ -20,7 +20,7 @@ export type Picture = {
   file: string;
 };
 
-/** The maximum height. Further rows of long pages look the same. */
+/** The maximum height of a screenshot. Further rows of long pages look the same. */
 const HEIGHT_MAX = 2_600;
 
 export function listTakes(

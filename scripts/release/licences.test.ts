@@ -46,7 +46,7 @@ const ALLOWED = new Set([
   'Zlib',
 ]);
 const COMPILED = /\.(so|dylib)[\d.]*$|\.(node|wasm|a|dll|exe)$|^native\/bin\//;
-/** npm needs seconds for a bill on a busy machine. */
+/** npm needs many seconds for a bill of materials on a busy machine. */
 const BILLS = { timeout: 120_000 };
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'vermilion-licences-'));
@@ -131,7 +131,7 @@ test.each([
   expect(noticeOfPackage(`node_modules/${name}`)?.words).toMatch(wanted);
 });
 
-test('for a Node that no package brought, the licence beside that Node is found', () => {
+test('the licence of a Node from outside npm is found beside it, and a missing licence is an error', () => {
   mkdirSync(path.join(folder, 'node/bin'), { recursive: true });
   writeFileSync(path.join(folder, 'node/LICENSE'), 'Node.js is licensed for use as follows:');
 

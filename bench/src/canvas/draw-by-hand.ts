@@ -21,7 +21,7 @@ const BUTTONS = { left: 1, middle: 4 };
 
 /**
  * @param place the drawing area in CSS pixels
- * @param run shifts the curve, so that the strokes of two runs differ
+ * @param run a number that shifts the curve, so that the strokes of two runs differ
  * @param button the left button draws; the middle button pans the view
  */
 export async function drawByHand(

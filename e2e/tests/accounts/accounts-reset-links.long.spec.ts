@@ -69,7 +69,7 @@ test('a reset form disappears when a link of another account is opened', async (
   await expect(another.getByText(tom.email)).toBeVisible();
 });
 
-test('a reset page follows the recovery session of another tab, and stops when another tab signs out', async ({
+test('a reset page shows its form once another tab starts a recovery session, and an error once that tab signs out', async ({
   page,
   context,
   server,

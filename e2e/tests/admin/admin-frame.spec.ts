@@ -25,7 +25,7 @@ for (const { locale, width, height, ...words } of views) {
   test.describe(`${locale}, ${width} px`, () => {
     test.use({ locale, viewport: { width, height } });
 
-    test('an administrator opens the administration by the account menu, and its sections by their links', async ({
+    test('an administrator opens the administration by the account menu, and a section by its link', async ({
       page,
       person,
       server,
@@ -52,7 +52,7 @@ for (const { locale, width, height, ...words } of views) {
       await expect(page.locator('#section')).toBeFocused();
     });
 
-    test('the current section is in view, also when the fonts load late', async ({
+    test('the link of the current section is in view when the fonts load late', async ({
       page,
       person,
       server,
@@ -78,7 +78,7 @@ for (const { locale, width, height, ...words } of views) {
       });
     });
 
-    test('other users see the page for unknown addresses, and do not load the administration’s style sheet', async ({
+    test('users without the role and visitors see the page for unknown addresses, and load no style sheet of the administration', async ({
       page,
       person,
       server,

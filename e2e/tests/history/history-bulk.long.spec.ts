@@ -68,8 +68,7 @@ test('works are selected, favorited, deleted and restored by keyboard', async ({
   await expect(page.getByText('3 works removed from favorites')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No favorites yet' })).toBeVisible();
   await expect(bar).toHaveCount(0);
-  // A toast that disappears must not take the focus away, neither after a press on its button nor
-  // as the last toast.
+  // A toast that disappears must not take the focus away, even after a press on its button.
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.locator('main [data-work]')).toHaveCount(3);
   await expect(page.getByText('3 works added to favorites')).toBeVisible();
@@ -78,7 +77,7 @@ test('works are selected, favorited, deleted and restored by keyboard', async ({
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
-test('Ctrl starts a selection, Shift selects a range, and the page downloads a zip file or shows why it can’t', async ({
+test('a click with Ctrl starts a selection, a click with Shift selects a range, and the page downloads a zip file or shows why it can’t', async ({
   page,
   consoleGuard,
 }) => {

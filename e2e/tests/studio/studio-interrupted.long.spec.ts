@@ -29,7 +29,7 @@ test.beforeEach(({ person, painter }) => {
   painter.hold();
 });
 
-test('a second press after a lost answer continues the same work, which is painted and charged once', async ({
+test('a second press of Run after a lost answer continues the same work, which is painted and charged once', async ({
   page,
   painter,
   consoleGuard,
@@ -115,7 +115,7 @@ test('a work that ends while the page is offline is shown once the page is onlin
   await expectStatus(page, words, words.completed);
 });
 
-test('a run that the user leaves continues, in the strip and in the history', async ({
+test('a run that the user leaves continues, and is shown in the strip and in the history', async ({
   page,
   painter,
 }) => {
@@ -260,7 +260,7 @@ test('a killed server polls its request again after the restart, and submits not
   await expectBalance(page, 490);
 });
 
-test('the page renews its token 75 s before expiry, when it gets the focus, and when it is online again', async ({
+test('the page renews its token 75 s before expiry, and a token that is due when the page gets the focus or is online again', async ({
   page,
 }) => {
   await page.clock.install();
