@@ -117,7 +117,8 @@ async function recordJobOf(ctx: Context, job: NewJob): Promise<Accepted> {
 }
 
 /**
- * Throws if the balance is too small for the work. The statement that records it checks again.
+ * Throws if the balance is too small for the work. The statement that records the work checks
+ * again.
  */
 async function checkBalance(
   ctx: Context,

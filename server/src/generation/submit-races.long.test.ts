@@ -81,7 +81,7 @@ describe('an Idempotency-Key', () => {
     expect(first.body.jobId).not.toBe(second.body.jobId);
   });
 
-  test('is valid as long as its work exists, even after the job has ended', async () => {
+  test('stays valid after its job has ended', async () => {
     const actor = await actorWith(ctx, 20);
     const once = (): Promise<Accepted> =>
       submitJob(ctx, actor, { body: submission(), idempotencyKey: 'kept' });

@@ -10,9 +10,9 @@ export function isUsableKey(key: string): boolean {
 }
 
 /**
- * Stores bytes under keys. A key is written once and never changes, so reads may be cached forever.
- * The bytes survive a power cut once `put` has resolved. Keys consist of lower-case letters,
- * digits, dashes and dots.
+ * Stores bytes under keys. An object is written once and never changes, so reads may be cached
+ * forever. The bytes survive a power cut once `put` has resolved. Keys consist of lower-case
+ * letters, digits, dashes and dots.
  */
 export interface ObjectStore {
   /** @throws StoreError `FULL` if there is no room, `EXISTS` if the key has other bytes */
@@ -56,7 +56,9 @@ export interface ObjectStore {
   hasMark(name: string): Promise<boolean>;
   /** Removing a missing mark is no error. */
   unmark(name: string): Promise<void>;
-  /** Undefined for a bucket, because a copy of a bucket has another name in the settings. */
+  /**
+   * Undefined for a bucket: stamps detect copies of a store, and a copied bucket has another name.
+   */
   stamps?: MarkStamps;
   /** Undefined for a bucket, because its service keeps versions. */
   openSnapshot?(): Promise<StoreSnapshot>;

@@ -145,7 +145,7 @@ function rowsOfOwn(model: ListedModel): ModelRow[] {
   return /edit|kontext|inpaint/i.test(model.name) ? [{ ...edit, ...titles }] : [generation, edit];
 }
 
-/** The prefix of the name makes it unique among providers. */
+/** The prefix of `model_name` makes the name unique among providers. */
 function rowOfGeneration({ name, fields }: ListedModel, traits: ModelTraits): ModelRow {
   const { images: _images, mask: _mask, ...generationFields } = fields;
 

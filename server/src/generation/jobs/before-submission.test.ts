@@ -1,4 +1,4 @@
-/** The provider, the store and the enhancer are fakes. See JOB-24. */
+/** See JOB-24. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CREDITS, held, startEngine } from '../../../test/jobs/engine.ts';
 import { takeStep } from '../../../test/jobs/engine-steps.ts';

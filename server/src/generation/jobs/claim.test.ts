@@ -1,4 +1,4 @@
-/** The image provider and the object store are fakes. See JOB-7. */
+/** See JOB-7. */
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
@@ -44,7 +44,7 @@ test('PostgreSQL reuses the plan of a claim, whatever jobs the node runs', async
   expect(plans.map(({ madeForOne }) => madeForOne)).toEqual([5]);
 });
 
-test('a claim reports all due jobs, even those that it ends, because more may be due behind them', async () => {
+test('a claim reports all due jobs, even those that it ends', async () => {
   const [overdue, next] = [await accept(), await accept()];
   await engine.overrun(overdue.jobId);
 

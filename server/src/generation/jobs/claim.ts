@@ -19,7 +19,7 @@ export type Claimed = { due: readonly JobRow[]; taken: readonly JobRow[] };
  * Claims due jobs, each with a new fencing token and a lease. If the database refuses the batch,
  * each job is claimed alone, so that a bad row blocks no other job. If the answer to the commit is
  * lost, no node runs the jobs until their leases expire; the next claim counts a lost answer for
- * those in `submitting`.
+ * jobs in the step `submitting`.
  */
 export function claimJobs(ctx: Context, claim: Claim): Promise<Claimed> {
   return claimTogether(ctx, tx => lockDueJobs(tx, claim));

@@ -19,7 +19,7 @@ export type JobRunner = Queue & {
 export const WORKERS_MAX = 16;
 /**
  * A provider that limits its concurrent jobs has one worker for each slot, but at most
- * `SLOT_WORKERS_MAX`. `SPARE_WORKERS` more do polls and requests to stop.
+ * `SLOT_WORKERS_MAX`. `SPARE_WORKERS` workers are added for polls and requests to stop.
  */
 const SLOT_WORKERS_MAX = 16;
 const SPARE_WORKERS = 4;
@@ -36,7 +36,7 @@ export function startJobs(ctx: Context, { drainMs }: { drainMs: number }): JobRu
     } catch (error) {
       ctx.log.warn(
         { err: error, jobId: job.workId },
-        'a step of a job could not be reported, so its lease expires',
+        'the outcome of a job’s step could not be recorded, so the job waits until its lease expires',
       );
 
       return false;
@@ -123,8 +123,8 @@ async function tryTo<T>(ctx: Context, work: () => Promise<T>, otherwise: T): Pro
 }
 
 /**
- * Releases jobs whose workers did not end in time. `isUntouched` is false for billed jobs, because
- * the worker may have submitted them.
+ * Releases jobs whose workers did not end in time. A worker may have submitted its job.
+ * `isUntouched` is true only for free jobs, because a second submission of these bills nothing.
  */
 async function release(ctx: Context, jobs: readonly JobRow[]): Promise<void> {
   const changes = jobs.map((job): Change => {

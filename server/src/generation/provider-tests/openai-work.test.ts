@@ -1,4 +1,3 @@
-/** Local servers stand in for the image service and the chat model. */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -126,7 +125,7 @@ test('the log has neither a key nor a user’s prompt, and no answer has a key',
   expect(logged.join('\n')).not.toContain('secret friend');
 });
 
-test('accepted works wait if a node starts while the server is down, and are completed later', async () => {
+test('an accepted work waits while the image server is down, and is completed later by another node', async () => {
   const settings = {
     OPENAI_IMAGES_URL: images.url,
     OPENAI_IMAGES_KEY: images.key,

@@ -16,7 +16,7 @@ const png = Buffer.from('89504e470d0a1a0a', 'hex');
 const jpeg = Buffer.from('ffd8ffe0', 'hex');
 
 describe('a request', () => {
-  test('is submitted with the wiring’s fields, the key and the callback address, and its pictures are copied', async () => {
+  test('is submitted with the wiring’s fields, the key and the callback address, and its pictures are downloaded without the key', async () => {
     const { images } = await completed();
 
     expect(images).toHaveLength(2);
@@ -45,7 +45,7 @@ describe('a request', () => {
     }
   });
 
-  test('is polled soon at first, then every 10 s', async () => {
+  test('is polled at growing intervals of up to 10 s', async () => {
     fal.plan.polls = 8;
     const begun = await provider.submit(request, signal);
     const waits = [begun.kind === 'working' && begun.pollAgainMs];

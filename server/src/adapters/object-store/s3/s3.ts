@@ -234,7 +234,9 @@ async function* orListError<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
   }
 }
 
-/** Returns other errors unchanged, such as those of a body. */
+/**
+ * Converts an S3Error. Returns other errors unchanged, such as those of the body of `putStream`.
+ */
 function asStoreError(error: unknown): unknown {
   if (!(error instanceof S3Error)) return error;
   const isFull = error.status === FULL_STATUS || FULL_CODES.has(error.code);

@@ -34,7 +34,7 @@ describe('the answer of a submission', () => {
     }
   });
 
-  test('completes a late work, whichever worker delivers it', () => {
+  test('completes a late work even if a former worker delivers it', () => {
     const delivered = { kind: 'delivered', fence: lost, delivery } as const;
     expect(after({ ...late, submissions: 3 }, delivered)).toEqual({
       job: null,

@@ -1,4 +1,4 @@
-/** The provider and the store are fakes. See JOB-20. */
+/** See JOB-20. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   acceptNamed,
@@ -86,7 +86,7 @@ describe('a picture that can’t be decoded', () => {
     expect(await balance(actor)).toBe(CREDITS);
   });
 
-  test('is polled again if it is late', async () => {
+  test('is fetched again after the deadline', async () => {
     const { jobId } = await acceptNamed(engine);
     await overrun(jobId);
     await sweep();

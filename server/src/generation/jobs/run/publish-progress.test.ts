@@ -52,7 +52,7 @@ async function tick(ms = PROGRESS_INTERVAL_MS): Promise<(number | null)[]> {
   return fractions();
 }
 
-/** Returns all published fractions. A last notification marks their end. */
+/** Sends a notification of its own, and returns all fractions that were published before it. */
 async function fractions(): Promise<(number | null)[]> {
   // Progress is published through other connections, so wait until all of them are idle. A wait of
   // Vitest would advance the faked timers.
@@ -81,7 +81,7 @@ test('the first fraction is published after the interval, and then at most one p
   await busy;
 });
 
-test('only rising fractions up to 1 are published, and NaN and negative numbers are ignored', async () => {
+test('only rising fractions are published, larger numbers as 1, and NaN and negative numbers are ignored', async () => {
   const { busy, release, say } = await begin();
 
   for (const fraction of [-1, Number.NaN, 0.5, 0.3, Number.NaN]) say(fraction);
@@ -127,7 +127,7 @@ test('null is published once for a job whose provider reports no progress', asyn
   await busy;
 });
 
-test('the progress that a poll reports is published, and null while the poll reports none', async () => {
+test('null is published for a poll that reports no progress, and the progress of a poll that reports it', async () => {
   const { jobId } = await accept();
   provider.script.submit = async () => working;
   await advance(jobId);
@@ -151,7 +151,7 @@ test('the progress that a poll reports is published, and null while the poll rep
   await busy;
 });
 
-test('nothing is published for a job that ends before the interval, or after the end of a job', async () => {
+test('nothing is published for a job that ends before the interval, even if it reports progress later', async () => {
   const { busy, release, say } = await begin();
   say(0.9);
   await tick(PROGRESS_INTERVAL_MS - 1);

@@ -244,7 +244,7 @@ describe('a provider that refuses a submission', () => {
 });
 
 describe('a prompt', () => {
-  test('is enhanced once on request, recorded, and submitted with the same words each time', async () => {
+  test('is enhanced on request, recorded, and submitted with the same words each time', async () => {
     const { jobId } = await accept({ enhancePrompt: true });
     provider.script.submit = async () =>
       Promise.reject(new ProviderFailure('PROVIDER_BUSY', true, 'later'));
@@ -280,7 +280,7 @@ test('a job whose model is no longer in the catalogue fails and is refunded', as
   expect(await balance(actor)).toBe(CREDITS);
 });
 
-/** Returns the pixels, which marks of origin do not change. */
+/** Returns the pixels, which the label in the file's metadata does not change. */
 function pixelsOf(bytes: Uint8Array | undefined): Promise<Buffer> {
   return sharp(bytes).raw().toBuffer();
 }
@@ -289,7 +289,7 @@ async function sha256(bytes: Uint8Array | undefined): Promise<Buffer> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes ?? [])));
 }
 
-/** Returns the picture with another size and a matching checksum in its header. */
+/** Returns the picture with a header that states this size and has a matching checksum. */
 function claimingSize(side: number): Buffer {
   const bytes = Buffer.from(picture);
   bytes.writeUInt32BE(side, 16);

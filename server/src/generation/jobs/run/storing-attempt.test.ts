@@ -1,6 +1,6 @@
 /**
- * The provider bills each submission. The provider and the store are fakes. A worker whose store or
- * provider never answers stands for a process that died. See JOB-19.
+ * The provider bills each submission. A worker whose store or provider never answers stands for a
+ * process that died. See JOB-19.
  */
 import { beforeEach, describe, expect, test } from 'vitest';
 import {

@@ -51,7 +51,7 @@ export function isCausedByPictures(error: unknown): boolean {
   return error instanceof WorkHung || error instanceof PictureRefusal;
 }
 
-/** For each database, the end of the queue of jobs that store their pictures alone. */
+/** For each database, resolves when the last queued job has stored its pictures. */
 const queueEnds = new WeakMap<Db, Promise<void>>();
 
 /**
