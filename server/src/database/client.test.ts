@@ -26,7 +26,7 @@ const ROWS = 2_000;
 const ROW_BYTES = 100;
 
 test('most rows of an answer are freed without promotion to the old generation', async () => {
-  // The first two collections move the objects that the process already has to the old generation.
+  // The first two collections move the process's existing objects to the old generation.
   await readUntilCollected(2);
 
   const { young, rowsBytes } = await readUntilCollected(3);

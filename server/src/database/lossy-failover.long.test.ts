@@ -1,6 +1,6 @@
 /**
- * A standby that is behind the primary replaces it. `address` is the proxy to which the studio
- * connects, and `line` is the proxy between the two servers. A stand-in for fal.ai makes the
+ * A standby that lacks the latest commits replaces its primary. `address` is the proxy to which the
+ * studio connects, and `line` is the proxy between the two servers. A stand-in for fal.ai makes the
  * pictures.
  */
 import { utimes } from 'node:fs/promises';
@@ -66,7 +66,7 @@ test.each([
     const installation = await openInstallation(address.config);
     closing.push(installation.close);
     const { ctx } = installation;
-    // The files of lost works and uploads have no rows.
+    // Orphans are expected: the files of lost works and uploads have no rows.
     leaveOrphans(ctx);
     const nodes = [await installation.start('api'), await installation.start('worker')];
     const load = startLoad(await installation.signUp(PEOPLE), installation.urls);

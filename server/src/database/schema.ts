@@ -36,7 +36,7 @@ export async function readSchema(db: Db): Promise<SchemaState> {
 
 const BLANK = `There is nothing in the database yet: set DATABASE_URL or DATA_DIR to the right one, or run \`${operatorCommands.admin} migrate\` first.`;
 
-/** @throws SchemaError if a newer version has migrated the database */
+/** @throws SchemaError if `readSchema` returns `newer` */
 export async function refuseNewerSchema(db: Db): Promise<SchemaState> {
   const state = await readSchema(db);
   if (state.kind === 'newer') throw new SchemaError(state.problem);

@@ -1,4 +1,4 @@
-/** The provider is a fake, which returns the test's own pictures. See PIC-7, PIC-16, PIC-17. */
+/** See PIC-7, PIC-16, PIC-17. */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { WORK_FILE_PATH } from '@vermilion/contract/work-file';

@@ -142,7 +142,7 @@ test.each([
   ['partially_refunded', 'completed', 'refund failed'],
   ['refunded', 'partially_refunded', 'refund failed'],
 ] as const)(
-  'credits that an order returns when it turns from %s to %s have the reason “%s”',
+  'credits that the user gets back when an order turns from %s to %s have the reason “%s”',
   (from, to, reason) => {
     const order = { ...pending, status: from, creditsTakenBack: 6600 };
 

@@ -1,4 +1,4 @@
-/** The provider is a fake. See PRE-8, PRE-9. */
+/** See PRE-8, PRE-9. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';

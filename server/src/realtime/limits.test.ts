@@ -103,8 +103,7 @@ test('a subscription beyond the limit of topics gets an error that names its top
     { length: REALTIME_TOPICS_MAX + 1 },
     () => `job:${crypto.randomUUID()}` as const,
   );
-  // Sent at the same time, so that they all still wait for their answers when the last subscription
-  // comes.
+  // Sends the subscriptions together, so that all still wait for answers when the last one arrives.
   for (const topic of topics) socket.send({ type: 'subscribe', topic });
 
   await expect

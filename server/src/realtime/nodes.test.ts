@@ -162,7 +162,7 @@ test('a node that stops closes its sockets with 1012, and does not wait for an u
   await leaving.close();
 
   expect(await polite.closed).toBe(1012);
-  // The client has not received the cut yet.
+  // The paused client has not noticed the end of its connection.
   expect(mute.raw.readyState).toBe(WebSocket.OPEN);
   mute.cut();
 });

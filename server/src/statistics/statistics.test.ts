@@ -140,7 +140,7 @@ test('the figures of each day are the sums of the ledger, the works and the acco
   });
 });
 
-test('each model has its own sums, with the cost that its provider charges', async () => {
+test('a model has its own sums, with the cost that its provider charges', async () => {
   const priced = Object.create(ctx, {
     models: { value: ctx.models.map(model => ({ ...model, providerPriceUsd: 0.04 })) },
   });

@@ -68,7 +68,7 @@ export async function deleteFreeJobsOf(db: Db, userId: string, limit: number): P
   return Number(numAffectedRows ?? 0);
 }
 
-/** Waits for the lock of one work and deletes it. Returns false if the user has no work. */
+/** Deletes one work, and waits for its lock. Returns false if no work was deleted. */
 export async function deleteOneJobOf(db: Db, userId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from works where id = (select id from works where user_id = ${userId} limit 1)`.execute(

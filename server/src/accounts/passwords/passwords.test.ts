@@ -29,7 +29,7 @@ test('each address has its own salt, which depends on the secret', async () => {
   expect(isSameHash(one, await hashPassword(elsewhere, 'correct horse', mei))).toBe(false);
 });
 
-test('a known hash of an address gives its salt to the next hash, even if the secret has changed', async () => {
+test('the next hash of an address has the salt of a known hash, even if the secret has changed', async () => {
   const one = await hashPassword(ctx, 'correct horse', mei);
   const later = { ...ctx, keys: keysOf('another') };
 

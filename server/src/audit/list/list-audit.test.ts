@@ -94,7 +94,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('comes in pages that have each row once, even if rows have the same time', async () => {
+  test('comes in pages that have each row once', async () => {
     const subject = 'pages';
     const ids = await insertRows(
       ...Array.from({ length: 7 }, () => ({ command: 'backup', subject, minutes: 0 })),
@@ -239,7 +239,7 @@ describe('the CSV file', () => {
 });
 
 describe('the command line', () => {
-  test('lists rows by the same filters, and prints them as CSV', async () => {
+  test('lists the rows of a subject, also as CSV', async () => {
     const subject = 'at the terminal';
     const [id = ''] = await insertRows({ command: 'backup', subject, minutes: 1 });
 

@@ -21,7 +21,7 @@ import { chooseIdentity, type Identity, spawnOptions } from './identity.ts';
 import { makeDataDir } from './make-data-dir.ts';
 
 export type Home = {
-  /** The path as the operator spells it. */
+  /** The absolute path below DATA_DIR, which may be a link. */
   shown: string;
   /** The path with links resolved. */
   real: string;

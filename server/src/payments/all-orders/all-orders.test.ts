@@ -34,7 +34,7 @@ const idsOf = async (query: Record<string, string>) =>
 const check = (id: string) => call('checkOrder', { params: { id } });
 
 describe('the list', () => {
-  test('has each order with its buyer, its amounts and its page at Stripe', async () => {
+  test('has a paid order with its buyer, its amounts and its page at Stripe', async () => {
     const { order } = await shop.paidOrder(mei.client);
     await shop.deliverAll();
 
@@ -101,7 +101,7 @@ describe('a check', () => {
     ]);
   });
 
-  test('takes back credits refunded at the payment service', async () => {
+  test('takes the credits back if the payment service has refunded the money', async () => {
     const { order, before } = await shop.paidOrder(mei.client);
     await shop.deliverAll();
     stripe.refund(order.sessionId, 499);
@@ -112,7 +112,7 @@ describe('a check', () => {
     expect(await shop.balance(order)).toBe(before);
   });
 
-  test('answers 404 for an unknown order', async () => {
+  test('answers 404 for an unknown order, and fails on the command line', async () => {
     expect(await check(server.ctx.ids.next())).toMatchObject({ status: 404 });
     expect(await call('getAnyOrder', { params: { id: server.ctx.ids.next() } })).toMatchObject({
       status: 404,

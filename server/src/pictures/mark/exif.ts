@@ -16,7 +16,7 @@ const TYPE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
 /** Matches the character code at the beginning of a user's comment. */
 const CHARACTER_CODE = /^(?:ASCII\0\0\0|UNICODE\0|JIS\0{5}|\0{8})/;
 const CHARACTER_CODE_BYTES = 8;
-/** A longer field contains no label. */
+/** A longer field is not searched for a label. */
 const LABEL_BYTES_MAX = 32_768;
 
 /**

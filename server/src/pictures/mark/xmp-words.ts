@@ -115,7 +115,7 @@ type Tag = {
   end: number;
 };
 
-/** Returns null if a tag has no end. */
+/** Returns null if a tag has no end, or is a CDATA section or a definition. */
 function readTags(packet: string): Tag[] | null {
   const tags: Tag[] = [];
   for (

@@ -1,7 +1,4 @@
-/**
- * Writes the marks into XMP (ISO 16684-1): properties are attributes that are added to the existing
- * content.
- */
+/** Adds properties, such as the AI label, to XMP (ISO 16684-1) as attributes. */
 
 /** `name` begins with the prefix that is usual for `namespace`. */
 export type XmpProperty = { name: `${string}:${string}`; namespace: string; value: string };
@@ -25,8 +22,8 @@ export function xmpOf(properties: readonly XmpProperty[]): string {
 }
 
 /**
- * Adds the properties to a packet, or makes a packet if there is none. If the packet already has a
- * property, its value stays.
+ * Adds the properties to a packet, or makes a packet if there is none or it is incomplete. If the
+ * packet already has a property, its value stays.
  */
 export function packetWith(present: string | null, properties: readonly XmpProperty[]): string {
   const end = present?.lastIndexOf(LIST_END) ?? -1;
@@ -50,8 +47,8 @@ export function labelProperty(label: string): XmpProperty {
 }
 
 /**
- * Replaces our label by a label that the picture already has, because the label of the first maker
- * counts.
+ * Replaces the studio's label by a label that the picture already has, because the label of the
+ * first maker counts.
  * @param label the existing label as JSON, or null
  */
 export function withLabel(

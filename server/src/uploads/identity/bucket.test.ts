@@ -1,4 +1,3 @@
-/** A server stands in for S3. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -123,7 +122,7 @@ test('a migrated database gets no identity if the bucket is read-only', async ()
   await inside.end();
 });
 
-test('a node refuses a bucket with another identity, and writes nothing there', async () => {
+test('a node refuses a bucket whose identity differs from the database’s, and writes nothing there', async () => {
   await start();
   const identity = s3.objects.get('identity');
   if (identity) identity.bytes = Buffer.from('another');

@@ -1,4 +1,4 @@
-/** The image provider and the object store are fakes. See PIC-2, PIC-3. */
+/** See PIC-2, PIC-3. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import sharp from 'sharp';

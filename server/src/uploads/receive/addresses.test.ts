@@ -1,4 +1,4 @@
-/** The test sets the server's clock. See UPL-3, and T34 in docs/reliability.md. */
+/** See UPL-3, and T34 in docs/reliability.md. */
 import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { UPLOAD_ADDRESS_SECONDS, UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';
@@ -78,7 +78,7 @@ describe('a file is refused and not kept', () => {
   });
 
   test.each([
-    ['another key', () => `${'0a'.repeat(20)}.png`],
+    ['a changed key', () => `${'0a'.repeat(20)}.png`],
     ['no key', () => ''],
     ['a path out of the folder', () => '..%2f..%2fsecret'],
     ['the key of its thumbnail', (key: string) => key.replace('.png', '-320.webp')],
@@ -90,7 +90,7 @@ describe('a file is refused and not kept', () => {
     expect((await put(url)).status).toBe(403);
   });
 
-  test('no file is kept if the address or the request has another host', async () => {
+  test('no file is kept if the request has a foreign host, even if the address names that host', async () => {
     const url = await address();
     const foreign = new URL(url);
     foreign.searchParams.set('host', 'evil.test');
