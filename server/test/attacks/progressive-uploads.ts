@@ -87,7 +87,7 @@ async function attack(url: string, sender: Person, neighbor: Person): Promise<vo
 
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   console.log(
-    `${FILES} files of ${giant.length} bytes answered ${countStatuses(answers)} within ${seconds} s`,
+    `${FILES} files of ${giant.length} bytes got the answers ${countStatuses(answers)} within ${seconds} s`,
   );
   console.log(`memory: ${before} MiB before, ${peak} MiB at most`);
   console.log(`neighbor, calm: ${describe(calm)}`);

@@ -1,6 +1,6 @@
 /**
  * Four nodes behind a balancer, with their own PostgreSQL, bucket and people. `judge` checks the
- * limits that all nodes share.
+ * works, the limits that all nodes share, and the visitors' pages.
  */
 import { PENDING_JOBS_PER_USER_MAX } from '@vermilion/contract/limits';
 import { sql } from 'kysely';

@@ -19,8 +19,8 @@ export function keepErrors() {
 }
 
 /**
- * Counts deadlocks, also those after which a statement was repeated. A connection may report its
- * counts late unless it is asked to.
+ * Counts deadlocks, even those after which a statement was repeated. Connections report their
+ * counts late, so the function makes each of them report at once.
  */
 export async function countDeadlocks({ ctx: { pool, db } }: Engine): Promise<number> {
   const clients = await Promise.all(

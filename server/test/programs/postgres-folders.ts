@@ -20,7 +20,7 @@ const POLL_EVERY_MS = 10;
 
 export const silentLog = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** Makes a folder on the disk that any user may enter. */
+/** Makes a temporary folder that any user may enter. */
 export function makeFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'vermilion-embedded-'));
   chmodSync(folder, 0o711);

@@ -70,7 +70,7 @@ const ETAG = '"5d41402abc4b2a76b9719d911017c592"';
 const put = (key: string, headers: Record<string, string> = {}) =>
   ({ method: 'PUT', key, headers, body: Buffer.from('hello') }) as const;
 
-/** Each function gets an empty bucket that has only `objects/one`. */
+/** Each function gets a bucket whose only object is `objects/one`. */
 export const sameAnswers: readonly [string, (ask: Ask, bucket: string) => Promise<Answered[]>][] = [
   ['a new key', async ask => [await ask(put('objects/two', { 'if-none-match': '*' }))]],
   ['a taken key', async ask => [await ask(put(KEY, { 'if-none-match': '*' }))]],

@@ -32,7 +32,9 @@ export function createIdempotency() {
 
       return earlier.answer;
     },
-    /** Stores the answer. After an error forgets the key, so that the request may be repeated. */
+    /**
+     * Stores the answer, or forgets the key after an error, so that the request may be repeated.
+     */
     end(key: string, answer: Kept): void {
       const entry = known.get(key);
       if (!entry) return;
