@@ -10,7 +10,7 @@ const AGE_MS_MAX = 30_000;
 
 let firstAnswers: FirstAnswers = {};
 
-/** Reads the answers that the server put into the page. Must be called once, before any call. */
+/** Reads the answers that the server put into the page. Call this once, before any API call. */
 export function readFirstAnswers(): void {
   const block = document.getElementById(FIRST_ANSWERS_ID);
   firstAnswers = JSON.parse(block?.textContent ?? '{}') as FirstAnswers; // as: the server writes it
@@ -19,7 +19,7 @@ export function readFirstAnswers(): void {
 
 /**
  * Returns a response that the server put into the page or that index.html requested. Each response
- * is used once.
+ * is used at most once, and only within `AGE_MS_MAX` of the page's start.
  */
 export function takePreloadedResponse(address: string): Promise<Response> | undefined {
   const answer = globalThis.preloaded?.[address] ?? takeFirstAnswer(address);
@@ -29,7 +29,7 @@ export function takePreloadedResponse(address: string): Promise<Response> | unde
   return performance.now() < AGE_MS_MAX ? answer : undefined;
 }
 
-/** Called before a call that may change data, because the responses may then be outdated. */
+/** Call this before a request that may change data, because the responses may become outdated. */
 export function dropPreloadedResponses(): void {
   globalThis.preloaded = undefined;
   firstAnswers = {};

@@ -55,7 +55,7 @@ it('placeFormerMask omits a former mask of another size than the opened picture'
   expect(placeFormerMask({ width: 40, height: 30 }, opened, size)).toBeUndefined();
 });
 
-it('hasWhite finds a single white pixel, and no dark one', () => {
+it('hasWhite finds a single white pixel, and ignores dark ones', () => {
   const [white, black, edge] = [
     [255, 255, 255, 255],
     [0, 0, 0, 255],

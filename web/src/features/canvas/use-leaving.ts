@@ -14,7 +14,7 @@ type LeavingOptions = {
   onLeavingMeans: (guard: LeaveGuard | undefined) => void;
 };
 
-/** Handles buttons, Escape, Back and links. Asks first if a drawing would be lost. */
+/** Handles all ways out of the canvas. Asks first if a drawing would be lost. */
 export function useLeaving(options: LeavingOptions): {
   requestClose: () => void;
   discard: () => void;

@@ -20,7 +20,7 @@ import { toast } from '../../ui/toasts/toast.ts';
 import { useOpenPreset } from './open-preset.ts';
 import { type Mode, useMode, useOpenWork } from './workspace-location.ts';
 
-/** Keeps works, runs and the balance up to date, beside every framed page of a confirmed user. */
+/** Keeps works, runs and the balance up to date on every page with the top bar. */
 export function LiveWorkspace({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
   const store = storeOf(queryClient);
@@ -56,7 +56,7 @@ export function LiveWorkspace({ userId }: { userId: string }) {
     return store.onChange(sendChange);
   }, [store, studio, shownId]);
 
-  // The studio expects the end of its submitted job, even if no message reports the job as pending.
+  // The end of the submitted job must be announced even if no message reported the job as pending.
   useEffect(() => {
     if (watchedId !== undefined) store.expect(watchedId);
   }, [store, watchedId]);

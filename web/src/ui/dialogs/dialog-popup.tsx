@@ -14,10 +14,7 @@ export type DialogProps = {
   footer?: ReactNode;
   /** The maximum width in px. 1264 is for the dialog of a work. */
   width?: 400 | 560 | 1264;
-  /**
-   * Returns the element to focus afterwards. `true`, the default, means the one that had the focus
-   * before.
-   */
+  /** Returns the element to focus afterwards. `true`, the default, restores the earlier focus. */
   focusAfterwards?: () => HTMLElement | true;
   /** Removes the padding and hides the title, so that the content fills the dialog. */
   isBare?: boolean;

@@ -2,7 +2,7 @@ import { PICKED_FILE_BYTES_MAX, UPLOAD_MEDIA_TYPES } from '@vermilion/contract/l
 
 export type FileFacts = { name: string; type: string; size: number; lastModified: number };
 
-/** The files of a batch that fit, or none if a single one is invalid. */
+/** The files of a batch that fit, or none if any file is invalid. */
 export type Batch<Chosen extends FileFacts> =
   | { kind: 'invalid'; reason: 'type' | 'size'; file: Chosen; others: readonly Chosen[] }
   | { kind: 'taken'; files: readonly Chosen[]; repeatedCount: number; excessCount: number };

@@ -66,7 +66,7 @@ function useEntries(shown: ShownImage, actions: ThumbActions): MenuEntry[] {
   const failure = upload?.status === 'error' ? upload : undefined;
 
   return [
-    // The row may have too little space for the whole reason.
+    // The row of images may have too little space for the whole reason of a failure.
     ...(failure ? [{ kind: 'heading' as const, label: <Reason problem={failure.problem} /> }] : []),
     ...(failure?.isRetryable
       ? [
