@@ -69,7 +69,7 @@ export function defineEndpoint<
   };
 }
 
-/** Returns the codes that any call of this method and access may answer. */
+/** Returns the error codes that every endpoint with this method and access may answer with. */
 export function sharedErrors(endpoint: Endpoint): readonly ErrorCode[] {
   const { method, access } = endpoint.route;
   const codes: ErrorCode[] = [

@@ -21,8 +21,8 @@ export type PresetCategory = (typeof PRESET_CATEGORIES)[number];
 export const PRESET_DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const;
 
 /**
- * A picture of the gallery with its settings. `images` are the preset's own copies; `params` are
- * like those of a job.
+ * A picture of the gallery with its settings. `images` has the preset's own copy of the work's
+ * picture; `params` are like those of a job.
  */
 export const preset = z.object({
   id,

@@ -150,7 +150,7 @@ test('the simple dashboard polls every 5 s, logs a failed poll, and gives up aft
   expect(polls).toBe(0);
   await page.clock.runFor(1);
   await expect.poll(() => polls).toBe(1);
-  // Each step makes one poll, or none while an earlier poll is unanswered.
+  // Each step of the clock makes one poll, or none while an earlier poll is unanswered.
   await expect(async () => {
     await page.clock.runFor(POLL_INTERVAL_MS);
     expect(await page.getByRole('alert').isVisible()).toBe(true);
@@ -241,7 +241,7 @@ test('the simple dashboard lists ten jobs a page, and Next is disabled at the la
   await expect(rows).toHaveCount(0);
 });
 
-test('the simple dashboard shows the user’s name, and an empty or failed history with a retry', async ({
+test('the simple dashboard shows the user’s name, an empty history, and a retry for a failed history', async ({
   page,
   person,
   consoleGuard,

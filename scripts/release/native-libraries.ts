@@ -1,6 +1,6 @@
 /**
  * The libraries inside compiled packages, which npm does not list. `native-libraries.json` has
- * their licences, and their versions if no list in the package has them.
+ * their licences and versions, unless a list in the package has them.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -27,7 +27,8 @@ const TEXTS = path.join(import.meta.dirname, 'licences');
 
 /**
  * @param folder of the package in the checkout
- * @throws Error if a library has no version, no licence, or neither a text nor a copyright notice
+ * @throws Error if a library has no version, no licence, or neither a text nor a copyright notice,
+ * or if a file is missing
  */
 export function nativeLibrariesOf(name: string, folder: string): NativeLibrary[] {
   const { versions, parts = [] } = findCompiledPackage(name) ?? {};

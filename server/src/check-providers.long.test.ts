@@ -37,7 +37,7 @@ function check(
   });
 }
 
-test('the check reports working services, the settings of those that are off, and the offered models', async () => {
+test('the check reports working services, the settings that would turn on others, and the offered models', async () => {
   const report = await check({
     ...fal.settings,
     ...{ OPENAI_IMAGES_URL: images.url, OPENAI_IMAGES_KEY: images.key },

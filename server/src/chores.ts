@@ -52,8 +52,8 @@ export function startChores(ctx: Context, pace = PACE): RunningChore[] {
 }
 
 /**
- * Compares the clocks before each run, and skips the run if they differ. A chore's statements may
- * take longer than the statements of calls (see `patiently`).
+ * Checks the node's clock before each run, and skips the run if the clock is wrong. A chore's
+ * statements may take longer than the statements of calls (see `patiently`).
  */
 function whileClockIsRight(work: ChoreWork): ChoreWork {
   return async (ctx, run) => {

@@ -39,10 +39,13 @@ export function createClockWatch({ db, clock, log, metrics }: Watched): ClockWat
       if (!known && former !== false) {
         log.error(
           { aheadSeconds },
-          'the clock of this node differs from the database’s by more than 60 s: it runs no chores',
+          'the clock of this node may differ from the database’s by more than 60 s: the node runs no chores',
         );
       } else if (known && former === false) {
-        log.warn({ aheadSeconds }, 'the clock of this node is right again: it runs its chores');
+        log.warn(
+          { aheadSeconds },
+          'the clock of this node is right again: the node runs its chores',
+        );
       }
 
       last = { isRight: known, aheadSeconds };

@@ -59,7 +59,7 @@ for (const { locale, viewport, words } of languages) {
       await page.goto('/login?next=%2Fstudio');
       await page.getByRole('link', { name: words.forgot }).click();
       await expect(page).toHaveURL('/forgot-password?next=%2Fstudio');
-      // The log-in page has the same field and stays until this page has loaded.
+      // The log-in page has the same field and stays until the next page has loaded.
       await expect(page.getByRole('button', { name: words.send })).toBeVisible();
       await expectGoodScreen(page);
       await page.getByLabel(words.email).fill(person.email);
@@ -124,7 +124,7 @@ test('a progress line is shown while a link is verified, for at most 5 s', async
   });
   // The clock is stopped before the page opens, so that the 5 s count from the start.
   await page.goto('/terms');
-  // The application's start also needs the clock.
+  // The application needs a running clock to start.
   await untilTakenOver(page);
   await stopClock(page);
   await page.evaluate(() => history.pushState({}, '', '/reset-password'));

@@ -150,7 +150,7 @@ for (const { locale, width, height, ...words } of views) {
       await expect(price).toHaveValue('1');
     });
 
-    test('an undo that leaves a package below the models’ charge is saved only after a second press', async ({
+    test('an undo that leaves a package below the providers’ charge is saved only after a second press', async ({
       page,
       person,
       server,
@@ -205,7 +205,7 @@ for (const { locale, width, height, ...words } of views) {
       await refuse(words.contact, 'nobody', words.address);
       await refuse(words.packages, '-1', words.lowest, words.bonusCredits);
       await expectGoodScreen(page);
-      // The preview of this color can't be read, which axe would report.
+      // This refusal is last, because axe would report the low contrast of the color's preview.
       await refuse(words.accent, '#ffee00', words.contrast, words.light);
 
       await page.reload();

@@ -176,8 +176,7 @@ test('the canvas asks whether to continue when its picture is opened again, and 
   await expect.poll(() => countKept(page)).toBe(1);
 
   const other = await context.newPage();
-  // The browser gives a tab that was opened from another tab a copy of that tab's session storage,
-  // and so of its form.
+  // A browser copies a tab's session storage, and with it the form, to each tab opened from it.
   const form = await page.evaluate(() => sessionStorage.getItem('studio') ?? '');
   await other.addInitScript(kept => sessionStorage.setItem('studio', kept), form);
   await other.goto('/studio/image-studio');

@@ -1,4 +1,4 @@
-/** An edit compared with its source, also while it is pending. See RUN-3, RUN-10. */
+/** An edit and its source, also while the edit is pending. See RUN-3, RUN-10. */
 import type { Page } from '@playwright/test';
 import { routes } from '@vermilion/contract/routes';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';

@@ -81,7 +81,7 @@ for (const { name, isPhone, options, words } of studioViews) {
       await expectGoodScreen(page);
     });
 
-    test('missing pictures are counted, a flagged picture is covered, and a black picture is a failure', async ({
+    test('missing pictures are counted, a flagged picture is covered, and a run with only a black picture fails', async ({
       page,
       painter,
     }) => {

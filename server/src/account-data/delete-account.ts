@@ -1,7 +1,7 @@
 /**
- * Closes an account. After the commit nobody can sign in, sessions and sockets end, the address
- * is free, and nothing can be bought. A task then deletes the account's works, which can be many
- * (`erase-account.ts`). See ACC-27.
+ * Closes an account. After the commit its user can't sign in or buy anything, its sessions and
+ * sockets end, and its email address is free. A task then deletes the account's works, which can be
+ * many (`erase-account.ts`). See ACC-27.
  */
 import { isLastAdmin, lockAdmins, lockVerified, verifyPassword } from '../accounts/public.ts';
 import { AppError } from '../app-error.ts';

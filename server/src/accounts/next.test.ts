@@ -1,7 +1,4 @@
-/**
- * Users return to the page that they wanted before a sign-up or a reset. The mailer is a fake. See
- * PAG-2.
- */
+/** Users return to the page that they wanted before a sign-up or a reset. See PAG-2. */
 import { beforeEach, expect, test } from 'vitest';
 import { confirmToken } from '../../test/people/confirm-token.ts';
 import { forgetLimits } from '../../test/people/forget-limits.ts';
@@ -43,7 +40,7 @@ test('a sign-up without a page returns none when it is confirmed', async () => {
   });
 });
 
-test('each sign-up of an address keeps its own page', async () => {
+test('the first of two sign-ups with an address keeps its own page', async () => {
   const email = 'twice@example.com';
   await post('signup', { email, password, next: '/studio' });
   const first = await server.mails.waitFor(email);
@@ -63,7 +60,7 @@ test('a recovery session returns the page of its request', async () => {
   expect((await client.get('/api/auth/recovery')).body).toMatchObject({ email, next });
 });
 
-test('a reset for an unconfirmed sign-up confirms it and returns the page of the request', async () => {
+test('a reset request for an unconfirmed sign-up mails a link that confirms it and returns the page of the request', async () => {
   const email = 'first@example.com';
   await post('signup', { email, password, next: '/studio' });
   await server.mails.waitFor(email);

@@ -147,7 +147,7 @@ test.each([
   const before = visits;
   const options = { signal, trustedOrigins: ['https://fal.example'] };
 
-  // An attempted connection would be `lost`.
+  // An attempted connection would fail as `lost`.
   await expect(downloadPicture(address, options)).rejects.toMatchObject({
     name: 'ServiceError',
     fault: 'refused',

@@ -46,7 +46,7 @@ test('models are listed with provider, capability, cost, state, and the language
   expect((await auditOf('models')).at(-1)).toEqual({ actor: CLI, command: 'models', details: {} });
 });
 
-test('models are turned off and on, and nothing else of them changes', async () => {
+test('models are turned off and on, and keep their cost', async () => {
   await admin('models', 'cost', 'sketchbook', '9');
   expect(await admin('models', 'off', 'sketchbook')).toMatchObject({ status: 0 });
   await expect.poll(async () => (await list())['sketchbook']?.[4]).toBe('off');

@@ -6,8 +6,8 @@ import { makeBonusKey } from './make-bonus-key.ts';
 
 /**
  * Returns the key that marks mailboxes as having got the bonus. The database stores the key, so
- * that a rotation of the secret gives nobody a second bonus. If the secret made marks earlier, the
- * key is a copy of that secret, otherwise random.
+ * that a rotation of SESSION_SECRET gives nobody a second bonus. If a session secret made marks
+ * earlier, the key is a copy of that secret, otherwise random.
  * @throws ConfigError if the settings lack the secret of those marks, or nothing tells which secret
  * made them
  */

@@ -10,7 +10,7 @@ export type BuildReporting = Pick<Reporting, 'log' | 'pauses'> & { db: Db };
 /**
  * Builds missing indexes and drops those whose definition is null. `connection` must not be in a
  * transaction, and the caller must hold the lock for schema changes. A failed build leaves an
- * invalid index, which is dropped first.
+ * invalid index, which the next call drops first.
  */
 export async function buildIndexes(
   connection: Db,

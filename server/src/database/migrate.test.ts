@@ -44,7 +44,7 @@ describe('migrate', () => {
     expect(await readSchema(db)).toEqual({ kind: 'current' });
   });
 
-  test('a database without any step gets the missing steps', async () => {
+  test('a database without the table of steps gets the missing steps', async () => {
     await migrate(database.config, '0024-paintings');
     await sql`drop table migration_steps`.execute(db);
     expect(await readSchema(db)).toMatchObject({ kind: 'older' });

@@ -111,7 +111,7 @@ describe('a file of the operator', () => {
     expect(await ask('terms', 'en')).toMatchObject({ status: 500, body: { code: 'INTERNAL' } });
   });
 
-  test('is sent unchanged, because pages escape it', async () => {
+  test('is sent with its HTML unescaped, because pages escape it', async () => {
     await writeFile(join(folder, 'terms.en.md'), '<script>alert(1)</script>');
 
     const { headers, body } = await ask('terms', 'en');

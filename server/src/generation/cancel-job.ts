@@ -17,8 +17,8 @@ export type Cancellation = { userId: string; jobId: string };
 /**
  * Fails a pending job as cancelled, refunds it and aborts its worker. A free provider that works on
  * the job is later asked to stop. Returns false if the user has no such job, if the job has ended,
- * or if a billing provider may have accepted the job. It then stays charged unless `cancelBegunJob`
- * stops it.
+ * or if a billing provider may have accepted the job; an accepted job stays charged unless
+ * `cancelBegunJob` stops it.
  */
 export async function cancelJob(
   ctx: Context,

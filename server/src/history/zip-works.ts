@@ -1,6 +1,6 @@
 /**
- * Makes each JPEG when the zip reaches it, so that memory holds only one picture. Leaves out works
- * that are deleted meanwhile.
+ * Makes a zip of works as JPEGs. Each JPEG is made when the zip reaches it, so that memory holds
+ * only one picture. Works that are deleted meanwhile are left out.
  */
 import { Readable } from 'node:stream';
 import type { Job } from '@vermilion/contract/job';

@@ -110,7 +110,7 @@ export function receiptNumberOf(id: string, createdAt: Date): string {
   return `${createdAt.toISOString().slice(0, 10).replaceAll('-', '')}-${id.slice(-8).toUpperCase()}`;
 }
 
-/** Converts minor units to the main unit. Both currencies have two decimals. */
+/** Converts minor units to the main unit. Dollars and yuan have two decimals. */
 export function toMainUnit(minor: number): number {
   return minor / 100;
 }

@@ -91,7 +91,7 @@ const magicNumbers: readonly [Format, RegExp][] = [
   ['jpeg', /^\xff\xd8\xff/],
   ['webp', /^RIFF[\s\S]{4}WEBP/],
 ];
-/** The first bytes of a PNG, up to its width and height. No magic number is longer. */
+/** The beginning of a PNG, including its width and height. No magic number is longer. */
 const HEADER_BYTES = 24;
 
 /**

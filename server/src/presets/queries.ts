@@ -158,8 +158,8 @@ function presetsOf(db: Db, category: PresetCategory | undefined) {
 }
 
 /**
- * Archives a preset without its featured place; `writeOrder` then closes the gap. Returns false if
- * there is no such preset or it was archived before.
+ * Archives a preset and clears its featured place; `writeOrder` then closes the gap. Returns false
+ * if there is no such preset or it was archived before.
  */
 export async function markArchived(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx

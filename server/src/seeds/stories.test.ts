@@ -41,8 +41,8 @@ const TAG_CHARACTERS_MAX = 16;
 const JOINED_MIN = 3;
 const JOINED = /\b(riding|wearing|holding|playing)\b|\bin an? (top hat|canoe|basket)\b/;
 /**
- * The least number of stories whose prompts Sketchbook paints without leaving anything out. Other
- * prompts describe a mood or a pattern.
+ * The least number of stories whose prompts Sketchbook paints without leaving out or replacing
+ * anything. Other prompts describe a mood or a pattern.
  */
 const PAINTED_WHOLE_MIN = 40;
 const MEDIA = [
@@ -103,7 +103,7 @@ describe('all stories together', () => {
       expect(stories.map(paintingOf).some(({ prompt }) => medium.test(prompt))).toBe(true);
   });
 
-  test('mostly have prompts that Sketchbook paints without leaving anything out', async () => {
+  test('mostly have prompts that Sketchbook paints without leaving out or replacing anything', async () => {
     const said = await Promise.all(stories.map(story => understand(paintingOf(story))));
     const paintedWhole = said.filter(
       ({ painted, replaced, left_out }) =>

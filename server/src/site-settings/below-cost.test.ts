@@ -34,7 +34,7 @@ const costing = (cost_credits: number, below_cost = false) => ({
 });
 
 describe('a model’s cost', () => {
-  test('is refused with both figures if it is below what the provider charges, and nothing is written', async () => {
+  test('is refused with the given and the lowest cost if it is below what the provider charges, and nothing is written', async () => {
     expect(await change('models', costing(least - 5))).toMatchObject({
       status: 409,
       body: {
@@ -91,7 +91,7 @@ describe('a package’s price', () => {
   const leastOf = (currency: 'usd' | 'cny') => leastPriceMinor(first, currency, charged);
   const priced = (changes: object) => [{ ...first, ...changes }, ...others];
 
-  test('is refused with both figures of each currency if it is below what providers charge', async () => {
+  test('is refused with the given and the lowest price of each currency if it is below what providers charge', async () => {
     const [usd, cny] = [leastOf('usd'), leastOf('cny')];
     const value = priced({ price_usd_minor: usd - 1, price_cny_minor: cny - 1 });
 

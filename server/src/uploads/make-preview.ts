@@ -125,9 +125,7 @@ async function shrink(ctx: Context, { picture, origin, caller }: RequestedPrevie
   return { bytes: data, widthPixels: info.width };
 }
 
-/**
- * Stores the preview. If another node has already stored other bytes at this key, returns those.
- */
+/** Stores the preview, unless another node has already stored other bytes at this key. */
 async function storeOnce(ctx: Context, object: NewObject): Promise<ObjectRow> {
   try {
     return await storeObject(ctx, object);

@@ -1,6 +1,6 @@
 /**
  * A simulated image service. It records its submissions, requests and pictures even if the answers
- * get lost, so that the judge can compare the engine's records with them.
+ * get lost, so that `judge.ts` can compare the engine's records with them.
  */
 import {
   type ImageRequest,
@@ -17,7 +17,7 @@ export type Asked = {
   submission: number;
   /** True if the engine knows that this submission is not billed. */
   isHarmless: boolean;
-  /** The engine knows that the service was busy. */
+  /** True if the engine knows that the service was busy. */
   isTurnedAway: boolean;
   by: string;
   broughtAtMs: number | null;
@@ -105,7 +105,7 @@ function spoil({ random }: World, taken: Taken, service: SimulatedService): void
 function arm({ random }: World, taken: Taken, service: SimulatedService): void {
   const picture = taken.images.at(-1);
   if (!random.happens(service.kills()) || !picture) return;
-  // Each killer is a new array, because `preparePicture` recognizes it by identity.
+  // Each killer is a new array, because `pictures.ts` recognizes it by identity.
   taken.killer = { bytes: Uint8Array.of(...goodPicture), kills: 0 };
   picture.bytes = taken.killer.bytes;
 }

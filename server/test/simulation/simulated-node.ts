@@ -27,8 +27,8 @@ export type SimulatedNode = Owner & {
   /** Waits until an outside call may continue. The node may be killed or paused meanwhile. */
   call(what: string, delayMs?: number): Promise<void>;
   /**
-   * Waits until the world lets the node use the connection. Sometimes pauses the node first, like a
-   * suspended machine.
+   * Waits until the node may use the only connection to the database. Sometimes pauses the node
+   * first, like a suspended machine.
    */
   turnAtLine(): Promise<void>;
 };

@@ -179,7 +179,7 @@ describe('SMTP', () => {
     await server.close();
   });
 
-  test('needs no encryption on this machine, nor without credentials', async () => {
+  test('needs no encryption if the server is on this machine or the URL has no credentials', async () => {
     const server = await startMailServer();
     const urls = [`smtp://mei:secret@localhost:${server.port}`, `smtp://0.0.0.0:${server.port}`];
 

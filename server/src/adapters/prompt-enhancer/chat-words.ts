@@ -104,7 +104,7 @@ const scripts: readonly [string, RegExp][] = [
   ['Devanagari', /\p{Script=Devanagari}/gu],
   ['Thai', /\p{Script=Thai}/gu],
 ];
-/** A text with this share of another script is in that script, although it has Latin words. */
+/** A text with at least this share of a script's letters is in that script, not in Latin. */
 const SCRIPT_SHARE_MIN = 1 / 5;
 /** A text with this share of kana is Japanese. */
 const KANA_SHARE_MIN = 0.05;

@@ -12,7 +12,7 @@ export type OpenaiChatOptions = {
   url: string;
   key: string | undefined;
   model: string;
-  /** Called with the reason if the user's prompt is used instead. */
+  /** Called with the reason if enhancing failed, but not after an abort. */
   onTrouble: (error: EnhancerFailure) => void;
   /** The time limit of all calls for one prompt together. */
   timeoutMs?: number;

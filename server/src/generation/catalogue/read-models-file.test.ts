@@ -72,7 +72,7 @@ test('a file changes cost, texts, premium and deadline, and hides models', async
   });
 });
 
-test('a file adds models of enabled providers before Sketchbook’s, and the price gives a cost that the file lacks', async () => {
+test('a file adds models of enabled providers before Sketchbook’s, and a cost that the file lacks is computed from the price', async () => {
   const limits = { isPngOnly: true, promptCharactersMin: 3 };
   const wiring = { ...own.wiring, ...limits };
   const dear = {

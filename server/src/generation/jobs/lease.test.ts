@@ -118,7 +118,7 @@ describe('a lease', () => {
   });
 });
 
-test('a worker is stopped if it runs five minutes longer than the deadline', async () => {
+test('a worker is stopped if it still runs five minutes after the deadline', async () => {
   const { jobId } = await accept();
   const began = Promise.withResolvers<AbortSignal>();
   provider.script.submit = (_, signal) =>

@@ -149,7 +149,7 @@ describe('the outbox', () => {
   });
 });
 
-describe('a request that may come from another machine', async () => {
+describe('a request that the outbox must not answer', async () => {
   // These tests have their own server, because a request through a proxy makes a server require a
   // token.
   const server = await startWithOwnMailer();

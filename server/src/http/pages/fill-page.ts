@@ -52,8 +52,8 @@ function atLowPriority(element: string): string {
 }
 
 /**
- * The page's fonts would compete with its first picture. So they stay disabled until the page's
- * first script has seen that the picture is loaded.
+ * If the page preloads a picture, the fonts would compete with the picture. So they stay disabled
+ * until the page's first script has seen that the picture is loaded.
  */
 function fontsOf({ fonts, links }: Drawing): string {
   const style = `<style>${fonts}</style>`;

@@ -113,7 +113,7 @@ test('files that wait for a slow store do not occupy a decoder', async () => {
   expect((await Promise.all(sendings)).map(answer => answer.status)).toEqual(slots.map(() => 200));
 });
 
-test('files beyond a user’s queue answer 503 with Retry-After, and are kept later', async () => {
+test('files beyond a user’s queue get 503 with Retry-After, and are kept later', async () => {
   const ana = await signedInPerson(server);
   const occupied = occupy(ana.id, 1);
   const slots = await askAddresses(ana, 58, 'image/png');

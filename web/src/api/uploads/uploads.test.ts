@@ -86,7 +86,7 @@ describe('lost connections', () => {
     expect(world.asked).toHaveLength(1);
   });
 
-  it('when the network returns, only files that failed without it are sent again', async () => {
+  it('when the network returns, only files whose connection was lost are sent again', async () => {
     const { world } = await start('a', 'b');
     await world.end('b', { kind: 'answered', status: 415, text: '' });
     for (let tries = 1; tries < TRIES_MAX; tries += 1) {

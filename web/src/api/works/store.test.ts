@@ -76,7 +76,7 @@ describe('the end of a work', () => {
     expect(ends).toEqual([]);
   });
 
-  it('is announced for an expected work, before or after the answer that names it', () => {
+  it('is announced for an expected work, even if the work ended before it was expected', () => {
     store.expect('1');
     expect(store.open()).toEqual(['1']);
     store.merge(completed('1', 3));

@@ -15,8 +15,8 @@ export const SETTINGS = [
 export type Setting = (typeof SETTINGS)[number];
 
 /**
- * The settings of a work; undefined if a setting was not requested or is not known yet. `size` is
- * that of the first picture.
+ * The settings of a work. A setting is undefined if it was not requested or is not known yet.
+ * `size` is that of the first picture.
  */
 export type Settings = {
   model: string;

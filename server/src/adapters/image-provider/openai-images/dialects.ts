@@ -6,8 +6,8 @@
 import type { ListedModel, Wiring } from '../port.ts';
 
 /**
- * Which pixels of a mask may change. `alpha`: the transparent ones. `luma` and `mask_image`: the
- * white ones; `mask_image` is sent in the form part of that name. `none`: the server takes no mask.
+ * How a mask marks the pixels that may change. `alpha`: by transparency. `luma` and `mask_image`:
+ * by white; `mask_image` is sent in the form part of that name. `none`: the server takes no mask.
  */
 export type MaskKind = 'alpha' | 'luma' | 'mask_image' | 'none';
 

@@ -49,7 +49,7 @@ export function startProgress(ctx: Context, job: JobRow): Progress {
   };
 }
 
-/** Rounds down to hundredths, but never to 0, because 0 means that the job waits. */
+/** Rounds down to hundredths, but a positive fraction not to 0: 0 means that the job waits. */
 function inHundredths(fraction: number): number {
   return fraction > 0 ? Math.max(1, Math.floor(fraction * 100)) / 100 : 0;
 }

@@ -15,7 +15,7 @@ const HANDLES = {
 export type HandleName = keyof typeof HANDLES;
 
 // The corners come first. `handleAt` returns the first of overlapping handles, and a corner is more
-// useful because it moves both sides.
+// useful because it changes width and height.
 const HANDLE_NAMES = [
   'nw',
   'ne',
@@ -33,7 +33,7 @@ export function handlesOf(rect: Rect): { name: HandleName; point: Point }[] {
 
 /**
  * `rect`, `point` and `radius` have the same unit. Inside a small rectangle the radius is smaller,
- * so that its middle can still be dragged.
+ * so that the rectangle's middle can still be dragged.
  */
 export function handleAt(rect: Rect, point: Point, radius: number): HandleName | undefined {
   const reach = contains(rect, point) ? Math.min(radius, rect.width / 4, rect.height / 4) : radius;
@@ -66,8 +66,8 @@ export function resizeKeepingRatio(
   const anchor = pull.isCentered ? { x: 0.5, y: 0.5 } : { x: 1 - at.x, y: 1 - at.y };
   const fixed = { x: rect.x + rect.width * anchor.x, y: rect.y + rect.height * anchor.y };
 
-  // Measures the pull along the line from the fixed point to the handle, so that pulling a corner
-  // in either direction counts.
+  // Measures the pull along the line from the fixed point to the handle, so that a horizontal
+  // and a vertical pull of a corner both count.
   const way = { x: rect.width * (at.x - anchor.x), y: rect.height * (at.y - anchor.y) };
   const pulled =
     ((pull.to.x - fixed.x) * way.x + (pull.to.y - fixed.y) * way.y) /
@@ -82,7 +82,10 @@ export function resizeKeepingRatio(
   return { x: fixed.x - width * anchor.x, y: fixed.y - height * anchor.y, width, height };
 }
 
-/** Resizes each side by itself. No side becomes shorter than `sideMin`, unless it was already. */
+/**
+ * Resizes width and height separately, within `bounds`. No side becomes shorter than `sideMin`,
+ * unless it was already.
+ */
 export function resizeWithin(
   rect: Rect,
   name: HandleName,

@@ -1,9 +1,9 @@
 import type { Layer, Letter, Point, Rect, Shape, Stroke } from './document.ts';
 
 /**
- * The drawing of a running gesture, shown instead of the part of the document that it changes. When
- * a gesture ends, document and drawing change together, before any listener is called. Each change
- * makes a new object.
+ * The drawing of a running gesture, shown instead of the part of the document that the gesture
+ * changes. When a gesture ends, document and drawing change together, before any listener is
+ * called. Each change makes a new object.
  */
 export type Live =
   | LiveStroke

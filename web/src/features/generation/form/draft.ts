@@ -116,7 +116,7 @@ export function chooseFrom(
   };
 }
 
-/** Returns the usual shape first. In an edit it is undefined: the shape of the first image. */
+/** The usual shape is first. In an edit it is undefined, which means that of the first image. */
 export function shapesOf(mode: Mode, model: Model): readonly (AspectRatio | undefined)[] {
   return mode === 'image' ? [undefined, ...model.aspect_ratios] : model.aspect_ratios;
 }

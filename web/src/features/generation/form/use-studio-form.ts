@@ -62,8 +62,8 @@ export function useStudioForm(userId: string, isTextOnly: boolean, onEditImage: 
       promptInput.current?.focus();
     }
     if (state.kind !== 'ready' || !choice || credits === undefined) return;
-    // Stores the text mode of this view. Otherwise later typing would change the stored mode and
-    // so clear the wall.
+    // Stores the mode of the text-only view. Otherwise later typing would change the stored mode
+    // and so clear the wall.
     edit({});
     void question.before(prompt.trim(), () => {
       const request = requestFor({ draft, choice, credits, nowMs: Date.now() });

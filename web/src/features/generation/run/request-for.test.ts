@@ -132,7 +132,7 @@ describe('an edit', () => {
     expect(underpainting).toEqual({ thumbhash: 'blur x', ratio: 2 / 3 });
   });
 
-  it('requests another shape if one is chosen', () => {
+  it('requests a chosen shape instead of the shape of the first image', () => {
     expect(ask({ ...full, mode: 'image', aspectRatio: '1:1' }, able).body.aspectRatio).toBe('1:1');
   });
 });
