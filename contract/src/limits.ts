@@ -17,7 +17,7 @@ export const RESET_REDIRECT_MS = 3_000;
 export const DISPLAY_NAME_CHARACTERS_MIN = 2;
 export const DISPLAY_NAME_CHARACTERS_MAX = 20;
 export const PROFILE_TOAST_MS = 2_200;
-/** The most sessions in a list of a person's sessions. Older ones stay valid and can be ended. */
+/** The most sessions in a list of a person's sessions. Further ones stay valid and can be ended. */
 export const SESSIONS_SHOWN_MAX = 100;
 
 // People, for administrators
@@ -54,7 +54,7 @@ export const LOGO_BYTES_MAX = 1_048_576;
 /** `LOGO_BYTES_MAX` in base64: four characters for three bytes. */
 export const LOGO_BASE64_CHARACTERS_MAX = 1_398_104;
 export const LOGO_PIXELS_MAX = 16_000_000;
-/** The longer side of a stored logo, which is shown at 26 px. */
+/** The maximum side of a stored logo, which is shown at 26 px. */
 export const LOGO_SIDE_PIXELS_MAX = 256;
 
 // Credits
@@ -135,10 +135,10 @@ export const PROMPT_REASON_CHARACTERS_MAX = 300;
 export const FEATURED_PRESETS_MAX = 1_000;
 
 // Works
-/** The time from the trash to the deletion of the files, unless a setting says otherwise. */
+/** The days that a work stays in the trash, unless a setting says otherwise. */
 export const TRASH_DAYS = 30;
 export const WORKS_PER_CALL_MAX = 100;
-/** The number of base images that the details of an edit show. Further ones are only counted. */
+/** The most base images of an edit that a page shows. Further ones are only counted. */
 export const BASE_IMAGES_SHOWN_MAX = 6;
 
 // Presets

@@ -20,7 +20,7 @@ export const invite = z.object({
   url: z.string().nullable(),
   note: z.string(),
   uses_max: z.number().int(),
-  /** Accounts that were created with the invite. */
+  /** The number of accounts that were created with the invite. */
   uses_total: z.number().int(),
   /**
    * The number of addresses whose sign-up with the invite is unconfirmed. Each counts as a use

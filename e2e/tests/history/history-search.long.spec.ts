@@ -64,7 +64,7 @@ for (const { name, options } of studioViews) {
       const place = await laidOutAt(cards.filter({ hasText: /lighthouse/i }));
       await field.fill(say.query);
       await expect(cards).toHaveCount(1);
-      // The result must replace the placeholder without moving the card.
+      // The card must keep its place when the result replaces the earlier list.
       expect(await laidOutAt(cards)).toEqual(place);
       await expect(page).toHaveURL(url => url.searchParams.get('q') === say.query);
       await expectGoodScreen(page);

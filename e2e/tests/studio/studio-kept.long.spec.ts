@@ -1,4 +1,4 @@
-/** The restoring of the form, and the blank canvas. See STU-10, STU-11, STU-12. */
+/** See STU-10, STU-11, STU-12. */
 import { logIn } from '../../fixtures/auth-forms.ts';
 import { expectGoodScreen } from '../../fixtures/expect-good-screen.ts';
 import { expireSession, giveName, makeAccount, newPerson, signIn } from '../../fixtures/people.ts';

@@ -41,7 +41,7 @@ test.describe('a blocked run', () => {
     await expectGoodScreen(page);
   });
 
-  test('a run has the model Nano Banana at 50 credits if the list of models can’t be loaded', async ({
+  test('the form has the model Nano Banana at 50 credits if the list of models can’t be loaded', async ({
     page,
     consoleGuard,
   }) => {

@@ -1,4 +1,4 @@
-/** The mailer is a fake. See ACC-6, SES-8, PPL-5. */
+/** See ACC-6, SES-8, PPL-5. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { commandsAt } from '../../test/admin-commands.ts';

@@ -162,7 +162,7 @@ describe('the history', () => {
   });
 
   test.each(['type=gold', 'startDate=yesterday', 'startDate=2026-13-01', 'page=0', 'limit=101'])(
-    'is refused for the query %s',
+    'refuses the query %s',
     async query => {
       const answer = await mei.client.get(`${routes.listTransactions.path}?${query}`);
 

@@ -17,8 +17,8 @@ const QUICK_MS = 1_000;
 
 /**
  * Compares this node's clock with the database's. The database is assumed to read its clock
- * half-way between question and answer, so the fastest of up to three tries counts. The round trip
- * excludes the wait for a connection.
+ * half-way between query and answer. The error is at most half the round trip, so the fastest of up
+ * to three tries counts. The round trip excludes the wait for a connection.
  * @throws the database's error if it is unavailable
  */
 export function measureClockOffset(db: Db, clock: Clock): Promise<ClockOffset> {

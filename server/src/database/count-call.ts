@@ -32,7 +32,7 @@ export function countedCalls(rule: LimitRule, subject: string): RawBuilder<numbe
     select points from rate_limits where key = ${keyOf(rule.name, subject)} and ${isWindowOpen(rule)}), 0)`;
 }
 
-/** A window begins at the start of its transaction, which may then wait for up to this time. */
+/** The longest time from the start of a transaction, which is its `now()`, to its counting. */
 const WAIT_MS_MAX = 60_000;
 
 /** A window that ends too late was begun by a clock that was ahead, and is ignored. */

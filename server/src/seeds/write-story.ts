@@ -22,7 +22,7 @@ import {
 import type { Painted, PaintedPicture } from './painted-files.ts';
 import type { Story } from './story.ts';
 
-/** `createdAt` is the same for all presets of a run, so that they are ordered by id. */
+/** `createdAt` is the same for all presets of one call, so that they are ordered by id. */
 export type PaintedStory = { painted: Painted; model: Model; createdAt: Date };
 
 export type KeptStory = { preset: NewPreset; objects: PublicPicture['objects'] };

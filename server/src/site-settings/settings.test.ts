@@ -146,7 +146,7 @@ describe('a change is refused without a write', () => {
 });
 
 describe('two administrators', () => {
-  test('get a conflict with the current value if the other one was first', async () => {
+  test('can’t change the same revision: the second gets a conflict with the current value', async () => {
     await change('sign-up-bonus', 100);
 
     const late = await change('sign-up-bonus', 200, 0, other);

@@ -20,7 +20,7 @@ export type JobRow = {
   action: JobAction;
   status: JobStatus;
   error: string | null;
-  /** A work that was completed after its deadline has failed before, and keeps the code. */
+  /** A work that was completed after its failure keeps the code of the failure. */
   error_code: JobFailureCode | null;
   images: JobImage[];
   nsfw_flags: boolean[];

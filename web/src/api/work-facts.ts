@@ -15,8 +15,8 @@ export type BaseImage = { url: string } & Partial<
 >;
 
 /**
- * Returns the only input image of an edit, for a comparison; undefined if the edit has several or
- * the image is covered. Older edits have only the image's address.
+ * Returns the only input image of an edit, for a comparison; undefined if there is no such image or
+ * it is covered. Older edits have only the image's address.
  */
 export function baseImageOf({
   action,
@@ -84,8 +84,8 @@ export function ratioOfAspect(aspect: string | undefined): number {
 }
 
 /**
- * Returns the prompt to show. All upscales have the same prompt, so an upscale shows the prompt of
- * its original, if that is known.
+ * Returns the prompt to show; undefined for an upscale whose original's prompt is unknown. An
+ * upscale shows that prompt, because all upscales have the same own prompt.
  */
 export function wordsOf({
   action,

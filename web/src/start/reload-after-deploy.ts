@@ -19,7 +19,7 @@ export function reloadAfterDeploy(): void {
   });
 }
 
-/** Must be called once the application handles events. */
+/** Call this after the application has begun to handle events. */
 export function restoreForms(): void {
   const kept = readKept();
   if (!kept || kept.from === ownCode() || kept.path !== location.pathname) return;
@@ -34,7 +34,7 @@ export function restoreForms(): void {
   }
 }
 
-/** Returns whether the server has another version; false if it does not answer. */
+/** Returns whether the server has another version; false if the request fails. */
 async function isOutdated(): Promise<boolean> {
   try {
     const answer = await fetch(location.pathname, { headers: { accept: 'text/html' } });

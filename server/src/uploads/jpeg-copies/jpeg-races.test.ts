@@ -87,7 +87,7 @@ describe('strangers', () => {
     expect(statuses.filter(status => status === 200)).toHaveLength(11);
   });
 
-  test('are also signed-in users other than the owner of the work', async () => {
+  test('include signed-in users other than the owner of the work', async () => {
     const { url } = await finishedWork(person);
     const lin = await signedInPerson(server);
     await useUp('127.0.0.1');

@@ -32,8 +32,8 @@ export async function putInTrash(tx: Tx, { userId, jobIds }: Works): Promise<str
 }
 
 /**
- * Takes works out of the trash. An upscale returns to the list of its original. Returns the works
- * of `jobIds` that are then outside the trash.
+ * Takes works out of the trash. A finished upscale returns to the list of its original. Returns the
+ * works of `jobIds` that are then outside the trash.
  */
 export async function takeFromTrash(tx: Tx, { userId, jobIds }: Works): Promise<WorkRevision[]> {
   const lockedIds = (await queries.lockWorks(tx, userId, jobIds)).map(({ id }) => id);

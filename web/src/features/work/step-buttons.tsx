@@ -73,8 +73,8 @@ function useArrowKeys(
 }
 
 /**
- * Returns false for a key that belongs to another dialog or menu. A key outside any popup counts,
- * because the focus may not have reached this dialog yet.
+ * Returns false for a key that a control, a menu or another dialog handles. A key outside any popup
+ * counts, because the focus may not have reached this dialog yet.
  */
 function isOfWork(target: EventTarget | null): boolean {
   if (!(target instanceof Element) || target.closest(OWN_ARROWS)) return false;

@@ -5,7 +5,7 @@ import { useAnySearch, useNavigate } from '../../router/use-router.ts';
 
 /**
  * Reads what the address asks of the studio: `presetId` or `jobId` fills the form,
- * `editMode=canvas` also opens the canvas, with the picture `image` of the work. `onProcessed`
+ * `editMode=canvas` also opens the canvas, with the work's picture number `image`. `onProcessed`
  * removes these parameters from the address, except `editMode`, which stays until the canvas opens.
  * @param onOpenCanvas gets the id that was passed to `onProcessed`
  */

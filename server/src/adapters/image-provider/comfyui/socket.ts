@@ -19,7 +19,7 @@ export function listenTo(
   clientId: string,
   receive: (text: string) => boolean,
 ): ComfyuiSocket {
-  // The platform's WebSocket can't give up on a server that does not respond.
+  // Node's own WebSocket has no time limit for the handshake.
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/ws?clientId=${clientId}`, {
     handshakeTimeout: HANDSHAKE_MS_MAX,
     maxPayload: FRAME_BYTES_MAX,

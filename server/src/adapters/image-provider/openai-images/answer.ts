@@ -9,7 +9,7 @@ import { type Failing, failureOfAnswer, isError } from './failures.ts';
 const text = z.string().min(1).nullish().catch(null);
 const pictures = z.object({ data: z.array(z.object({ b64_json: text, url: text })) });
 
-/** The user has paid for the pictures, so a failed download is tried once more. */
+/** The user has paid for the pictures, so an incomplete download is tried once more. */
 const DOWNLOADS_MAX = 2;
 
 type Reading = Failing & { baseUrl: string; signal: AbortSignal };

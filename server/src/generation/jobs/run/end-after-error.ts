@@ -40,7 +40,7 @@ function isOurDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Returns whether this run submitted nothing that may be billed. */
+/** Returns whether the job has no known request, and this run submitted none that may be billed. */
 function isUntouched(ctx: Context, { job, isCalled }: JobRun): boolean {
   return job.requestId === null && (!isCalled || isFree(ctx, job));
 }

@@ -155,8 +155,8 @@ async function deleteUnlocked(canvasId: string, savedMs: number | undefined): Pr
 }
 
 /**
- * Returns the ids of canvases that have pictures but no row: nothing was drawn on them. Leaves out
- * canvases of the last day, because a tab may still have them open.
+ * Returns the ids of canvases without a row that have a picture of at least a day ago. A tab may
+ * still have a newer canvas open.
  */
 async function listOrphans(nowMs: number): Promise<Set<string>> {
   const reading = (await openStore()).transaction(['canvases', 'pictures']);

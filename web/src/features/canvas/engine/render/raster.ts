@@ -27,7 +27,8 @@ export function pixelsAround(rect: Rect, { scale, x, y }: Raster): Rect {
 
 /**
  * Returns the visible part of the frame with a margin, in device pixels.
- * @param before the last window, in the present raster; kept while it has all visible pixels
+ * @param before the last window, in the present raster; kept while it has all visible pixels and
+ * its size is right
  */
 export function windowOn(frame: Rect, { scale, x, y }: Raster, stage: Size, before?: Rect): Rect {
   const across = windowAlong(frame.x * scale + x, frame.width * scale, stage.width);
