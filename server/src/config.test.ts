@@ -88,7 +88,7 @@ test.each([
     /SESSION_SECRET is needed/,
   ],
   [
-    'a database of another kind',
+    'a DATABASE_URL of another kind of database',
     { DATABASE_URL: 'mysql://x' },
     /DATABASE_URL: an address that begins with postgres:\/\/ or postgresql:\/\/$/,
   ],
@@ -98,7 +98,7 @@ test.each([
     /DATABASE_URL: an address that begins with postgres:\/\/ or postgresql:\/\/$/,
   ],
   [
-    'an address for listening that is not of PostgreSQL',
+    'a DATABASE_LISTEN_URL of another kind of database',
     { DATABASE_URL: 'postgres://db/v', DATABASE_LISTEN_URL: 'http://db/v' },
     /DATABASE_LISTEN_URL: an address that begins with postgres:\/\/ or postgresql:\/\/$/,
   ],

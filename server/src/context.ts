@@ -35,7 +35,7 @@ export type Context = Readonly<{
   pool: DatabasePool;
   db: Db;
   listen(handler: NotificationHandler): Listener;
-  /** The database of `db`, for background work with slow statements (see `patiently`). */
+  /** The same database as `db`, for background work with slow statements (see `patiently`). */
   patientDb: Db;
   rateLimits: RateLimits;
   metrics: Metrics;

@@ -20,8 +20,8 @@ import type { Router } from './router/create-router.ts';
 import { dismissToast, toast } from './ui/toasts/toast.ts';
 
 /**
- * Follows changes of the session in another tab, on the server, or by time, and leaves the pages of
- * a session that has ended. See SES-10, SES-11, SES-12.
+ * Follows changes of the session in another tab and on the server, and its expiry, and leaves the
+ * pages of a session that has ended. See SES-10, SES-11, SES-12.
  */
 export function followSession(router: Router, queryClient: QueryClient): void {
   const refetch = () => void refetchSession(queryClient).catch(ignoreFailure);

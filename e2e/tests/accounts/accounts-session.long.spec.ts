@@ -188,7 +188,7 @@ test('a protected page that opens after its session has ended leads to the log-i
   await expect(page.getByRole('alert'), person.email).toHaveText(expired);
 });
 
-test('a sign-out without a session succeeds', async ({
+test('a sign-out after the end of the session leads to the log-in page without an error', async ({
   page,
   context,
   server,

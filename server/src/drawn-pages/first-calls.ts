@@ -7,7 +7,7 @@ export const SESSION_ADDRESS = routes.getMe.path;
 
 const { studio, studioGeneration, imageStudio, textToImage, credits, profile } = pagePaths;
 const STUDIO_PATHS: readonly string[] = [studio, studioGeneration, imageStudio, textToImage];
-/** Parameters of the history that select another list than the first page. */
+/** Parameters that select something other than the history's first page. */
 const OTHER_LISTS = ['page', 'favorites', 'trash', 'q', 'action', 'status'];
 
 /**

@@ -1,7 +1,4 @@
-/**
- * Sockets are cut every two seconds during 1,000 works of four people, and nodes restart five
- * times. See T44 in docs/reliability.md.
- */
+/** See T44 in docs/reliability.md. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test, vi } from 'vitest';
 import { openBalancedInstallation } from '../../test/cluster/balanced-installation.ts';

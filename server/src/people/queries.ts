@@ -23,7 +23,8 @@ export type ListedRow = {
 const TIME_FORMAT = sql.lit('YYYY-MM-DD"T"HH24:MI:SS.US"Z"');
 
 /**
- * The columns of a listed person, for the rows `users`. Other tables are read for these rows only.
+ * The columns of a listed person. `users` is the alias of the rows. Other tables are read for these
+ * rows only.
  */
 const listedColumns = sql`
   users.id, users.email, users.email_key, users.display_name, users.role, users.email_confirmed_at, users.suspended_at,

@@ -10,9 +10,9 @@ export type Secrets = {
 };
 
 /**
- * All purposes with prefixes. Older versions signed with the secret itself, and put the purpose's
- * prefix before the text (null for newer purposes). Such MACs are still accepted, so that old
- * links, tokens and addresses survive an upgrade.
+ * All purposes. Older versions signed with the secret itself, and put the purpose's prefix here
+ * before the text; newer purposes have null. MACs of older versions are still accepted, so that
+ * old links, tokens and addresses survive an upgrade.
  */
 const prefixWithoutDerivation = {
   invite: null,

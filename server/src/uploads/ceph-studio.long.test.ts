@@ -1,4 +1,3 @@
-/** The provider is a fake. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fillPath, routes } from '@vermilion/contract/routes';

@@ -84,7 +84,7 @@ test('a letter names time and browser in its language', () => {
   );
 });
 
-test('a mail names the browser that the server recognized, and quotes nothing of its User-Agent header', () => {
+test('a mail names only the browser that the server recognized, and quotes nothing else of the User-Agent header', () => {
   const userAgent = 'evil"><script>alert(1)</script> http://evil.example Firefox/1';
 
   const mail = writeLetter('confirm', { ...facts, userAgent });

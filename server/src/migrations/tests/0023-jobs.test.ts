@@ -1,6 +1,5 @@
 /**
- * Migrates works of an older version, and lets a worker of this version finish them. The provider
- * and the store are fakes.
+ * Migrates works of an older version, and lets a worker of this version finish them.
  */
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';

@@ -36,7 +36,7 @@ export type Opening =
 export function useOpenedEditor(userId: string, picture: CanvasPicture): Opening {
   const [opening, setOpening] = useState<Opening>({ status: 'loading' });
   const [attempt, setAttempt] = useState(0);
-  // A rerender may pass another object for the same picture, which must not open it again.
+  // A rerender may pass another object for the same picture. The picture must not be opened again.
   const [given] = useState(picture);
   const retry = useCallback(() => setAttempt(number => number + 1), []);
 

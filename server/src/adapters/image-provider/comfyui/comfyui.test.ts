@@ -178,7 +178,7 @@ describe('progress', () => {
     expect(picturesOf(await polling)).toHaveLength(1);
   });
 
-  test('and the end come over a socket, which may open early or late, so the poll ends without a wait', async () => {
+  test('comes over a socket, which ends a poll when the pictures are ready, whether it opens early or late', async () => {
     const patient = createComfyuiProvider({
       clock: systemClock,
       url: asking.comfyui.url,

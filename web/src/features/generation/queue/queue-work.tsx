@@ -158,10 +158,7 @@ function useModel(job: Job): Model | undefined {
 
 type Title = { text: string; language?: string | undefined };
 
-/**
- * Returns the title. The title of an upscale does not contain its prompt, because all upscales have
- * the same prompt.
- */
+/** The title of an upscale leaves out the prompt, because all upscales have the same prompt. */
 function useTitle(job: Job, model: Model | undefined): Title {
   const { t } = useTranslation(['studio', 'studioParts']);
   if (job.action !== 'image-upscaling')

@@ -1,6 +1,6 @@
 /**
  * Drags a letter, pulls a handle of the chosen layer, or drags the uppermost visible layer. With
- * Alt it drags the chosen layer, even if other layers cover it.
+ * Alt it drags the chosen layer, even if other layers cover it. A press moves the chosen letter.
  */
 import { CANVAS_RESIZE_PIXELS_MIN, CANVAS_RESIZE_RATIO_MAX } from '@vermilion/contract/limits';
 import { moveStamp } from '../commands/move-stamp.ts';
@@ -102,7 +102,7 @@ function dragOf(first: Sample, { point, shiftKey }: Sample): Point {
 function dragged(layer: Layer, { document }: EditorState) {
   const shown = shownRect(layer);
 
-  // Places the layer at whole pixels, because between them an unscaled picture would be blurred.
+  // Places the layer at whole pixels, because an unscaled picture between pixels is blurred.
   return (by: Point) =>
     keepPartlyInside(
       { ...shown, x: Math.round(shown.x + by.x), y: Math.round(shown.y + by.y) },
