@@ -1,4 +1,4 @@
-/** The image provider and the object store are fakes. See JOB-4. */
+/** See JOB-4. */
 import { expect, onTestFinished, test } from 'vitest';
 import { completed, picture } from '../test/jobs/engine.ts';
 import { actorWith, submission } from '../test/people/actors.ts';

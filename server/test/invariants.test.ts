@@ -1,4 +1,4 @@
-/** The check after every server test finds faults. The provider is a fake. */
+/** The check after every server test finds faults. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createFakeStore } from '../src/adapters/object-store/fake.ts';

@@ -1,4 +1,4 @@
-/** The provider and the store are fakes. No worker runs, so tests call the deletion. See ACC-28. */
+/** No worker runs, so tests call the deletion. See ACC-28. */
 
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';

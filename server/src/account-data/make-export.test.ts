@@ -1,4 +1,4 @@
-/** The object store is a fake. No worker runs, so the tests call `makeExport`. See ACC-25. */
+/** No worker runs, so the tests call `makeExport`. See ACC-25. */
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** The mailer is a fake. See TIM-5. */
+/** See TIM-5. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageLimits, ageRows } from '../../test/age-rows.ts';

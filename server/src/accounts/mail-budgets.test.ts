@@ -1,4 +1,4 @@
-/** See T25 in docs/reliability.md, LIM-3, LIM-4, LIM-5. The mailer is a fake. */
+/** See T25 in docs/reliability.md, LIM-3, LIM-4, LIM-5. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Answer, TestClient } from '../../test/client.ts';

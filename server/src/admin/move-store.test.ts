@@ -1,4 +1,4 @@
-/** A server stands in for S3. The provider is a fake. */
+/** A server stands in for S3. */
 
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';

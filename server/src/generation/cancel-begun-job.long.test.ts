@@ -1,4 +1,4 @@
-/** The provider and the store are fakes. See T10 in docs/reliability.md. */
+/** See T10 in docs/reliability.md. */
 import { raceCancellations } from '../../test/jobs/cancellations.ts';
 import { startEngine } from '../../test/jobs/engine.ts';
 

@@ -1,4 +1,4 @@
-/** Each round checks the invariants. The provider and the store are fakes. */
+/** Each round checks the invariants. */
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';

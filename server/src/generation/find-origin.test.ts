@@ -1,4 +1,3 @@
-/** The provider is a fake. */
 import type { JobAction } from '@vermilion/contract/job';
 import { expect, test } from 'vitest';
 import { finishedWork, quickProvider } from '../../test/jobs/works.ts';

@@ -1,4 +1,4 @@
-/** The provider and the store are fakes. See GEN-15. */
+/** See GEN-15. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { askedEdit, keptUpload } from '../../test/jobs/inputs.ts';
 import { createSubmissions } from '../../test/jobs/submitting.ts';

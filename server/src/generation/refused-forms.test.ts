@@ -1,4 +1,4 @@
-/** The provider and the store are fakes. See GEN-13. */
+/** See GEN-13. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { UPLOAD_BYTES_MAX } from '@vermilion/contract/limits';

@@ -1,4 +1,4 @@
-/** The provider and the store are fakes. See GEN-10, GEN-18. */
+/** See GEN-10, GEN-18. */
 import type { Job } from '@vermilion/contract/job';
 import { UPSCALES_PER_WORK_MAX } from '@vermilion/contract/limits';
 import { sql } from 'kysely';

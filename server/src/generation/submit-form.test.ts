@@ -1,4 +1,4 @@
-/** The provider and the store are fakes. See GEN-13. */
+/** See GEN-13. */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';

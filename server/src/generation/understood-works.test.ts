@@ -1,4 +1,4 @@
-/** The provider is a fake. See SKB-4, SKB-19. */
+/** See SKB-4, SKB-19. */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { beforeAll, expect, test } from 'vitest';

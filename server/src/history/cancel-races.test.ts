@@ -1,4 +1,3 @@
-/** The provider and the store are fakes. */
 import { setImmediate } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { CREDITS, completed, type Engine, startEngine } from '../../test/jobs/engine.ts';

@@ -1,4 +1,4 @@
-/** The image provider and the object store are fakes. See JOB-23, JOB-24. */
+/** See JOB-23, JOB-24. */
 import { once } from 'node:events';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';

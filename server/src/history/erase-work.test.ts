@@ -1,4 +1,4 @@
-/** The provider and the store are fakes. See HIS-6, HIS-7, SET-8. */
+/** See HIS-6, HIS-7, SET-8. */
 import type { Job } from '@vermilion/contract/job';
 import { TRASH_DAYS } from '@vermilion/contract/limits';
 import { fillPath, routes } from '@vermilion/contract/routes';

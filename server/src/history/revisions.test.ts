@@ -1,4 +1,4 @@
-/** The provider and the store are fakes. See RTM-9, RTM-12. */
+/** See RTM-9, RTM-12. */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** The provider is a fake. See HIS-9. */
+/** See HIS-9. */
 import type { Job } from '@vermilion/contract/job';
 import { routes, WORKS_ZIP_PATH } from '@vermilion/contract/routes';
 import sharp from 'sharp';

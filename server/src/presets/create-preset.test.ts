@@ -1,4 +1,4 @@
-/** The provider and the store are fakes. See PRE-5, PRE-6. */
+/** See PRE-5, PRE-6. */
 import { randomUUID } from 'node:crypto';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { describe, expect, test, vi } from 'vitest';

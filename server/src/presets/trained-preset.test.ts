@@ -1,4 +1,4 @@
-/** The provider and the store are fakes. See PRE-7. */
+/** See PRE-7. */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';

@@ -1,4 +1,3 @@
-/** The provider and the store are fakes. */
 import { newPresetBody } from '@vermilion/contract/presets';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';

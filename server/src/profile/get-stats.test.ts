@@ -1,4 +1,4 @@
-/** The mailer and the provider are fakes. See ACC-20. */
+/** See ACC-20. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { expect, test } from 'vitest';
 import { askedWork, finishedWork, holdWorks, quickProvider } from '../../test/jobs/works.ts';

@@ -1,4 +1,4 @@
-/** The provider and the store are fakes. See PRE-19, PRE-20. */
+/** See PRE-19, PRE-20. */
 
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** A server stands in for S3. The image provider is a fake. */
+/** A server stands in for S3. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterAll, expect, test } from 'vitest';
 import { finishedWork, quickProvider } from '../../test/jobs/works.ts';

@@ -1,4 +1,4 @@
-/** The provider is a fake. See PIC-1, STO-5. */
+/** See PIC-1, STO-5. */
 import { createHash } from 'node:crypto';
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The provider and the store are fakes. See PIC-6. */
+/** See PIC-6. */
 import type { Job } from '@vermilion/contract/job';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-/** The mailer is a fake. See ACC-6, ACC-8, ACC-9, ACC-11, CRE-3. */
+/** See ACC-6, ACC-8, ACC-9, ACC-11, CRE-3. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';

@@ -1,4 +1,4 @@
-/** The mailer is a fake. See T27, ACC-17, ACC-18. */
+/** See T27, ACC-17, ACC-18. */
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';

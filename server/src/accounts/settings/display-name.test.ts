@@ -1,4 +1,4 @@
-/** The mailer is a fake. See ACC-4. */
+/** See ACC-4. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { isAnyoneWaiting } from '../../../test/is-anyone-waiting.ts';
 import { forgetLimits } from '../../../test/people/forget-limits.ts';

@@ -1,4 +1,4 @@
-/** The mailer is a fake. See T28, ACC-15, ACC-16, SES-9. */
+/** See T28, ACC-15, ACC-16, SES-9. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ageRows } from '../../../test/age-rows.ts';
 import type { TestClient } from '../../../test/client.ts';

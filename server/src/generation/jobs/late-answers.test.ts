@@ -1,4 +1,4 @@
-/** The provider bills each submission. The provider and the store are fakes. See JOB-9. */
+/** The provider bills each submission. See JOB-9. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CREDITS, completed, held, startEngine, working } from '../../../test/jobs/engine.ts';
 import { pollLate } from '../../../test/jobs/engine-steps.ts';

@@ -1,4 +1,3 @@
-/** The provider and the store are fakes. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { CREDITS, startEngine } from '../../../test/jobs/engine.ts';

@@ -1,4 +1,4 @@
-/** The provider and the store are fakes. See PIC-4. */
+/** See PIC-4. */
 import { fillPath, routes, WORKS_ZIP_PATH } from '@vermilion/contract/routes';
 import { describe, expect, test, vi } from 'vitest';
 import { finishedWork } from '../../../test/jobs/works.ts';

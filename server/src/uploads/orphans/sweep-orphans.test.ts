@@ -1,4 +1,4 @@
-/** The store is a fake. See STO-5, STO-6, STO-7. */
+/** See STO-5, STO-6, STO-7. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestServer } from '../../../test/start-test-server.ts';
 import { leaveUnmatched } from '../../../test/stored-objects.ts';

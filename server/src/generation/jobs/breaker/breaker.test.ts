@@ -1,4 +1,4 @@
-/** The provider and the store are fakes. See GEN-10, JOB-13, JOB-14, JOB-15. */
+/** See GEN-10, JOB-13, JOB-14, JOB-15. */
 import { routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';

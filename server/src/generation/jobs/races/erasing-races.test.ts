@@ -1,4 +1,3 @@
-/** The provider and the store are fakes. */
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';

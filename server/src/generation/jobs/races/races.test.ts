@@ -1,7 +1,4 @@
-/**
- * Actions run in random order, and the invariants must hold after each round. The provider and the
- * store are fakes.
- */
+/** Actions run in random order, and the invariants must hold after each round. */
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';

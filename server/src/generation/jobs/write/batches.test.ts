@@ -1,6 +1,6 @@
 /**
  * Jobs that are claimed or finished at the same moment share statements, but do not affect each
- * other. The provider and the store are fakes.
+ * other.
  */
 import { beforeEach, expect, test } from 'vitest';
 import { isAnyoneWaiting } from '../../../../test/is-anyone-waiting.ts';

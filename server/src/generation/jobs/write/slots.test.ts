@@ -1,4 +1,4 @@
-/** See T06 in docs/reliability.md, JOB-5, JOB-6. The provider and the store are fakes. */
+/** See T06 in docs/reliability.md, JOB-5, JOB-6. */
 import { afterEach, describe, expect, test } from 'vitest';
 import {
   type Accepted,

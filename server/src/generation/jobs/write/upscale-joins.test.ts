@@ -1,7 +1,4 @@
-/**
- * An upscale joins its original when the original lists it. The provider and the store are fakes.
- * See GEN-18.
- */
+/** An upscale joins its original when the original lists it. See GEN-18. */
 import type { UpscaledImage } from '@vermilion/contract/job';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
