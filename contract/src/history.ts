@@ -68,7 +68,7 @@ export const currentWorks = z.object({
 });
 export type CurrentWorks = z.infer<typeof currentWorks>;
 
-/** With `forever` the files are deleted at once, also those of a work in the trash. */
+/** With `forever`, works are deleted for good, even works in the trash. */
 export const deleteWorkQuery = z.object({ forever: z.enum(['true', 'false']).optional() });
 
 /**

@@ -70,10 +70,7 @@ export const jobParams = z.object({
   aspect_ratio: z.string().optional(),
   num_images: z.number().int().optional(),
   seed: z.number().int().optional(),
-  /**
-   * The painter's version, because another version paints another picture for the same words and
-   * seed.
-   */
+  /** The painter's version. Other versions paint another picture for the same words and seed. */
   painter_version: z.number().int().optional(),
 });
 

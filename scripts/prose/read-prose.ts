@@ -2,13 +2,13 @@
 
 export type Prose = { line: number; text: string };
 
-/** Strings are matched only to skip comment signs inside them. */
+/** Strings are matched only to skip comment markers inside them. */
 const COMMENTS_AND_STRINGS =
   /\/\*[\s\S]*?\*\/|\/\/.*(?:\n[ \t]*\/\/.*)*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/g;
 
 const DIRECTIVE = /^(?:oxlint|eslint|biome|@ts-|@vite)/;
 
-/** Returns comments without their signs. Adjacent `//` lines are one comment. */
+/** Returns the text of comments except directives. Adjacent `//` lines are one comment. */
 export function commentsOf(source: string): Prose[] {
   return [...source.matchAll(COMMENTS_AND_STRINGS)].flatMap(({ 0: found, index }) => {
     const text = found.startsWith('/') ? textOf(found) : '';
@@ -68,7 +68,7 @@ export function wideCommentLines(source: string, columnsMax: number): number[] {
   });
 }
 
-/** Returns the numbers of too long lines of a Markdown page. Code, tables and links may be long. */
+/** Returns the numbers of a page's lines that are too long. Code, tables and links may be long. */
 export function widePageLines(page: string, columnsMax: number): number[] {
   let isCode = false;
 

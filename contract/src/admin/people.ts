@@ -12,7 +12,7 @@ import { session } from '../profile.ts';
 import { routes } from '../routes.ts';
 import { peopleQuery, personChange, signUpsQuery } from './people-inputs.ts';
 
-/** `works_total` counts visible works. Times are ISO 8601 in UTC. */
+/** `works_total` counts works outside the trash. Times are ISO 8601 in UTC. */
 export const listedPerson = z.object({
   id,
   email: z.string(),
@@ -21,7 +21,9 @@ export const listedPerson = z.object({
   email_confirmed_at: z.string().nullable(),
   suspended_at: z.string().nullable(),
   created_at: z.string(),
-  /** The last use of a session or the start of the last visible work, whichever is later. */
+  /**
+   * The last use of a session or the start of the last work outside the trash, whichever is later.
+   */
   last_active_at: z.string().nullable(),
   credits: z.number().int(),
   works_total: z.number().int(),
@@ -31,7 +33,7 @@ export type ListedPerson = z.infer<typeof listedPerson>;
 export const personDetail = listedPerson.extend({
   /** The administrators' note; null unless the account is suspended. */
   suspension_note: z.string().nullable(),
-  /** Visible works by status, and trashed works. */
+  /** Works outside the trash by status, and trashed works. */
   works: z.object({
     pending: z.number().int(),
     completed: z.number().int(),
@@ -39,7 +41,7 @@ export const personDetail = listedPerson.extend({
     trashed: z.number().int(),
   }),
   storage_bytes: z.number().int(),
-  /** Deductions minus refunds. */
+  /** Charges minus refunds. */
   credits_spent: z.number().int(),
   sessions: z.array(session.omit({ is_current: true })),
   export: accountExport.nullable(),

@@ -12,7 +12,7 @@ for (const path of [
   '/?mode=image-studio',
   '/dashboard',
 ]) {
-  test(`${path} leads an unconfirmed user to the check-email page, and back after the confirmation`, async ({
+  test(`${path} leads an unconfirmed user to the check-email page, and to the requested page after the confirmation`, async ({
     page,
     person,
   }) => {

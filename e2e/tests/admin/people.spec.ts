@@ -102,7 +102,7 @@ for (const { locale, width, height, ...words } of views) {
       await expect(page.getByRole('link', { name: words.contact }).first()).toBeVisible();
     });
 
-    test('several people get credits together, and a number that is not valid is refused', async ({
+    test('several people get credits together, and text that is no number is refused', async ({
       page,
       browser,
       person,

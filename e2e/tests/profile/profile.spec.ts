@@ -17,7 +17,7 @@ const failure = {
   json: { code: 'INTERNAL', message: 'Something went wrong. Please try again.' },
 };
 
-test('the profile shows the user’s counts, spent credits, name, address and first day', async ({
+test('the profile shows the user’s number of works, spent credits, days, name, address and first day', async ({
   page,
   context,
   server,
@@ -45,7 +45,7 @@ test('the profile shows the user’s counts, spent credits, name, address and fi
   await expectGoodScreen(page);
 });
 
-test('figures that fail to load say so with a retry, and an unknown first day is N/A', async ({
+test('statistics that fail to load are reported with a retry, and an unknown first day is N/A', async ({
   page,
   consoleGuard,
   person,

@@ -147,7 +147,7 @@ test('arrow keys change the picture in the whole window, and the studio then sho
   expect(await address()).not.toBe(first);
 });
 
-test('an upscale is a work of its own, can be submitted once, and is linked to its picture', async ({
+test('an upscale can be submitted once for a picture, is charged, and opens from that picture', async ({
   page,
   context,
   server,

@@ -43,8 +43,8 @@ export const counts = z.object({
 export type Counts = z.infer<typeof counts>;
 
 /**
- * `nodes` has the ids of the nodes that ran during the backup. A node that starts after the restore
- * looks for their marks in the store.
+ * `nodes` has the ids of the nodes that ran during the backup. The restore writes a mark for each
+ * to the store, because a starting node looks for the marks of all nodes in the database.
  */
 export const ending = z.object({ counts, nodes: z.array(z.string()) });
 export type Ending = z.infer<typeof ending>;

@@ -33,7 +33,7 @@ describe('a rotation of the secret', () => {
   });
 });
 
-test('a call during the creation of the first account gets the key of that account’s transaction', async () => {
+test('a read of the key during the creation of the first account returns the key of that transaction', async () => {
   const { ctx } = await start(FORMER);
   const [isLocked, isOtherWaiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   // The other transaction must not read the marks before the key and the mark are written.

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
-/** How often to look (`lookMs`), and when to report the same transaction again (`repeatMs`). */
+/** The pauses between two checks (`lookMs`) and two reports of a transaction (`repeatMs`). */
 export type ReportPauses = { lookMs: number; repeatMs: number };
 
 const PAUSES: ReportPauses = { lookMs: 5_000, repeatMs: 60_000 };

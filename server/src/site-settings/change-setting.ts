@@ -27,7 +27,7 @@ export type Change = {
   /** The revision that the author saw; undefined changes any revision. */
   revision: number | undefined;
   undoes?: string;
-  /** Confirms that a change of `models` leaves packages below the providers' charges. */
+  /** True if the administrator accepts packages that a change of `models` makes too cheap. */
   below_cost?: boolean | undefined;
 };
 

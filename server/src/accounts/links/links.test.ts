@@ -210,8 +210,8 @@ describe('several sign-ups of one address', () => {
       where s.email_key = ${email}`.execute(server.ctx.db);
     const first = await signUp();
     await confirm(first.token);
-    // The rows of this sign-up come back, as if it had been committed just after the confirmation
-    // read the sign-ups.
+    // The rows of the late sign-up come back, as if it had been committed just after the
+    // confirmation read the sign-ups.
     await sql`insert into accounts_sign_ups select * from jsonb_populate_record(null::accounts_sign_ups, ${JSON.stringify(rows[0]?.s)}::jsonb)`.execute(
       server.ctx.db,
     );

@@ -16,7 +16,7 @@ export const CREDITS = 500;
 const ANSWER_MS_MAX = 2_000;
 const STEPS_MAX = 40;
 
-/** Returns the fault that the next call of a work meets. */
+/** Returns the fault that a call of a work meets. */
 export type Fate = (call: FalCall) => Fault | undefined | Promise<undefined>;
 
 /** A call with the fault `silence` is neither carried out nor answered. */
@@ -46,8 +46,8 @@ export type Drill = {
   fal: FalServer;
   server: TestServer;
   /**
-   * Runs this many works at the same time, each for at most `stepsMax` steps. The works of several
-   * calls can run together.
+   * Runs this many works at the same time, each for at most `stepsMax` steps. Concurrent calls are
+   * allowed.
    */
   run(fate: PlannedFault | Fate | undefined, count: number, stepsMax?: number): Promise<Drilled[]>;
   read(jobId: string): Promise<Pick<Drilled, 'status' | 'error_code' | 'spent'>>;

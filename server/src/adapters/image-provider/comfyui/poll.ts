@@ -24,7 +24,7 @@ export type PollCall = Asked & {
   patience: Patience;
 };
 
-/** ComfyUI may free its memory before the second round. */
+/** The number of rounds after a lack of memory: ComfyUI may free some before the second. */
 const MEMORY_ROUNDS_MAX = 2;
 
 /** @throws ProviderFailure */

@@ -6,7 +6,7 @@ import { type FalStatus, readResult } from './answers.ts';
 import type { FalClient, RequestPath } from './client.ts';
 import { failureOfPoll, failureOfResult, readError } from './errors.ts';
 
-/** Enough for the largest result of these models, an upscale of 17 megapixels as PNG. */
+/** Enough for the largest result of fal.ai's models, an upscale of 17 megapixels as PNG. */
 const PICTURE_BYTES_MAX = 50 * 1_048_576;
 
 export type Completed = { path: RequestPath; status: FalStatus; imagesMax: number; now: Date };
