@@ -1,4 +1,4 @@
-/** The numbered rules of docs/behaviour: numbers, citations, and form. See the README there. */
+/** See docs/behaviour/README.md. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

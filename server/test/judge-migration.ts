@@ -20,7 +20,6 @@ const SMALL = [
  * built in a transaction if an exception gives the reason.
  */
 const SHORT_LIVED = ['accounts_sign_ups'];
-/** This lock also blocks statements that read. */
 const BLOCKS_READS = 'AccessExclusiveLock';
 const BLOCKS_WRITES = ['ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock'];
 

@@ -63,9 +63,6 @@ export function readableIn(theme: Theme, color: string): string {
 }
 
 const MIX_STEPS = 50;
-/**
- * The shares of black or white that are mixed into the color of a hovered and of a pressed button.
- */
 const HOVER_SHARE = 0.1;
 const PRESS_SHARE = 0.2;
 

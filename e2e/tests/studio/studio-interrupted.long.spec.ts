@@ -1,7 +1,4 @@
-/**
- * Interruptions between Run and the picture. Each run is one work with one charge. See RTM-3,
- * RTM-4, RUN-2, STU-6.
- */
+// See RTM-3, RTM-4, RUN-2, STU-6.
 
 import type { Page } from '@playwright/test';
 import {

@@ -1,7 +1,6 @@
 /**
- * Deletes the data of a closed account in small steps: favorites, works, files, notes of the
- * ledger, and finally the account's row, which the database keeps while other rows refer to it.
- * Each step can be repeated, so an interrupted task starts again.
+ * Deletes the data of a closed account in small steps. The account's row is the last, because other
+ * rows refer to it. Each step can be repeated, so an interrupted task starts again.
  */
 import { deleteClosedUser, findClosedUser, listClosedUsers } from '../accounts/public.ts';
 import { forgetInAudit } from '../audit/public.ts';

@@ -37,10 +37,7 @@ test('most rows of an answer are freed without promotion to the old generation',
   expect(grownBytes / rowsBytes).toBeLessThan(0.2);
 });
 
-/**
- * Reads rows until the young generation was collected `times` times. The garbage collector decides
- * how many rows that takes.
- */
+/** Reads rows until the young generation was collected `times` times. */
 async function readUntilCollected(
   times: number,
 ): Promise<{ young: Collection[]; rowsBytes: number }> {

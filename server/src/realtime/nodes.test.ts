@@ -12,7 +12,6 @@ import { startTestServer, type TestServer } from '../../test/start-test-server.t
 import type { FakeProvider } from '../adapters/image-provider/fake.ts';
 import { LISTENER_NAME } from '../database/listen.ts';
 
-/** Far longer than an idle machine needs. */
 const WAIT = { timeout: 60_000, interval: 20 };
 vi.setConfig({ testTimeout: 120_000 });
 

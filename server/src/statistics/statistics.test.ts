@@ -27,7 +27,6 @@ const second = await startTestServer({ sharedWith: server, hasWorker: false });
 const { ctx } = server;
 const run = { signal: new AbortController().signal };
 let admin: Person;
-/** The first person came on the first day. */
 const people: Person[] = [];
 
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 /**
- * Nodes behind a balancer are killed one by one while they run works. Meanwhile people upload, sign
- * in, and see their works by sockets, and the test checks that limits hold. See T06 in
- * docs/reliability.md.
+ * Nodes behind a balancer are killed while they run works, and while people upload, sign in and
+ * follow their works. See T06 in docs/reliability.md.
  */
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';

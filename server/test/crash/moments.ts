@@ -13,7 +13,6 @@ type Story = 'plain' | 'slow' | 'refused' | Fate;
 
 export type Moment = { at: CrashPoint; story?: Story };
 
-/** Even on a busy machine, a node reaches its crash point long before this limit. */
 const WAIT = { timeout: 60_000, interval: 50 };
 /** More polls than a test makes, so that only the story decides what happens next. */
 const NEVER = 100_000;

@@ -1,5 +1,3 @@
-/** Starts two nodes as processes on one database, and kills one while it runs jobs. */
-
 import { PENDING_JOBS_PER_USER_MAX } from '@vermilion/contract/limits';
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';

@@ -74,10 +74,6 @@ function triesOf({ submissions, refusals }: JobHistory, after: RetryAfter): numb
   }
 }
 
-/**
- * Returns the longer of the backoff and the wait that the provider asks for, but at most the time
- * until the deadline.
- */
 function waitMs(
   { retryAfterMs = 0 }: StepFailure,
   tries: number,
@@ -88,7 +84,6 @@ function waitMs(
   );
 }
 
-/** Returns an exponential backoff, half of which is random. */
 export function backoffMs(tries: number, chance: number): number {
   const full = Math.min(RETRY_MS_MAX, RETRY_MS_MIN * 2 ** Math.max(0, tries - 1));
 

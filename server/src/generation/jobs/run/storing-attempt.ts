@@ -46,7 +46,6 @@ export function planStoring(
   };
 }
 
-/** Returns whether the pictures caused the error, because decoding them failed or did not end. */
 export function isCausedByPictures(error: unknown): boolean {
   return error instanceof WorkHung || error instanceof PictureRefusal;
 }
