@@ -54,7 +54,7 @@ test('source files that documents name exist', () => {
   const documents = files.filter(
     file => file.endsWith('.md') && !/^\*\*Superseded\*\*/m.test(read(file)),
   );
-  // In the recipes, `J` stands for the folder of the engine.
+  // In the recipes, `J` stands for the folder of the job engine.
   const named = documents.flatMap(document =>
     [...read(document).matchAll(/`(?:J\/)?((?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|mjs))`/g)].map(
       ([, name = '']) => ({ document, name }),
@@ -104,9 +104,9 @@ function entriesOf(text: string): Entry[] {
 }
 
 /**
- * Returns the folders below `base` that an entry of the text names together with one of their
- * files. A folder is named by its path from the root or from `base`, or by a unique end of that
- * path.
+ * Returns the folders below `base` that an entry of the text (a table row, a list item or a
+ * paragraph) names together with one of their files. A folder is named by its path from the root or
+ * from `base`, or by a unique end of that path.
  */
 function foldersWithNamedFile(text: string, base: string): string[] {
   const below = folders.filter(folder => folder.startsWith(base));

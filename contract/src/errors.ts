@@ -105,7 +105,7 @@ export const errorTable = {
     status: 409,
     isRetryable: false,
     fault: 'caller',
-    when: 'no administrator would be left after a deletion, suspension, or change of role or confirmation; make another one first',
+    when: 'no administrator would be left after a deletion, suspension, or change of role or confirmation; make another administrator first',
     message: 'This is the last administrator. Make somebody else an administrator first.',
   },
   PAYLOAD_TOO_LARGE: {
@@ -209,8 +209,9 @@ export type SignUpRefusal =
 /**
  * `details.reason` of a `CONFLICT`; `details.setting` has the setting. `CHANGED`: the setting's
  * revision is newer than the one in the request. `LOCKED`: the environment sets the value. `NEWER`:
- * a later version wrote an unknown value. `BELOW_COST`: providers charge more than a cost or price;
- * `details.below` lists these costs and prices, and `below_cost` confirms that they are wanted.
+ * this version can't read the value that a later one wrote. `BELOW_COST`: providers charge more
+ * than a cost or price; `details.below` lists these costs and prices, and `below_cost` confirms
+ * that they are wanted.
  */
 export type SettingRefusal = 'CHANGED' | 'LOCKED' | 'NEWER' | 'BELOW_COST';
 

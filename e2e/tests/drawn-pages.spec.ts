@@ -169,7 +169,7 @@ test('a page whose code can’t be loaded says so, and can still be read', async
   }
 });
 
-test('a browser that lacks what the code needs gets a note, and a form that takes no input', async ({
+test('a browser that lacks what the code needs shows a note, and the form takes no input', async ({
   page,
   consoleGuard,
 }) => {

@@ -39,7 +39,7 @@ import { createFollowedSettings } from './site-settings/follow-settings.ts';
 const CONNECTIONS_MAX = 20;
 const PATIENT_CONNECTIONS_MAX = 5;
 
-/** @param connection to the embedded PostgreSQL, or to that of DATABASE_URL */
+/** @param connection leads to the embedded PostgreSQL, or to that of DATABASE_URL */
 export async function createContext(
   config: Config,
   connection: pg.PoolConfig,
@@ -132,7 +132,7 @@ function openPools(connection: pg.PoolConfig, { isPrepared, databaseListenUrl }:
   return {
     pool,
     patientPool,
-    /** Closes `dependents` before the pools. Connection errors are expected from here on. */
+    /** Closes `dependents` before the pools. Broken connections are not logged from now on. */
     closePools: async (dependents: readonly { close(): Promise<void> }[]) => {
       isClosing = true;
       await Promise.all(dependents.map(dependent => dependent.close()));

@@ -35,7 +35,7 @@ const noFaults: NetworkFaults = { delayMs: 0, breaksEach: 0, isSilent: false };
 
 export async function createDatabaseProxy(target: pg.PoolConfig): Promise<DatabaseProxy> {
   const url = target.connectionString ? new URL(target.connectionString) : undefined;
-  /** PostgreSQL's socket folder, which an address names in its query. */
+  /** PostgreSQL's socket folder, which a connection string has in its query. */
   const farFolder = url ? url.searchParams.get('host') : target.host;
   const folder = await mkdtemp(join(tmpdir(), 'vermilion-proxy-'));
   const open = new Set<Socket>();

@@ -16,7 +16,7 @@ import { startTheme } from './theme.ts';
 
 /**
  * Hydrates a page that the server rendered, or renders any other page.
- * @param onTakenOver called once a hydrated page answers events
+ * @param onTakenOver called once React has mounted the page
  */
 export async function startApp(onTakenOver?: () => void): Promise<void> {
   setBrand(metaOf('brand'));

@@ -17,8 +17,8 @@ const PICTURE_BYTES = 1_560_000;
 const PICTURES = Math.ceil((GIGABYTES * 1e9) / PICTURE_BYTES);
 const MEMORY_MIB_MAX = 300;
 /**
- * How much the peak memory may grow in the second half of a run. Memory that grows with the size of
- * the backup would grow by more.
+ * How much the peak memory may grow in the second half of a run. It would grow by more if the
+ * memory grew with the size of the backup.
  */
 const GROWTH_MIB_MAX = 100;
 

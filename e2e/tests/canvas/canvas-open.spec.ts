@@ -144,7 +144,7 @@ const [, chinese] = phoneViews;
 test.describe(chinese.name, () => {
   test.use({ ...chinese.options, hasTouch: true });
 
-  test('the menu of an image opens the canvas, and the page says if the model uses no mask', async ({
+  test('the menu of an image opens the canvas, and the page warns if the model uses no mask', async ({
     page,
   }) => {
     const said = canvasWords.zh;

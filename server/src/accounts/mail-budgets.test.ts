@@ -39,7 +39,7 @@ function ask(
   }
 }
 
-/** Requests a mail from another network each time. After each request 60 s pass. */
+/** Requests each mail from a different network. After each request 60 s pass. */
 async function askFromEverywhere(
   kind: Kind,
   email: string,
@@ -166,7 +166,7 @@ describe('an earlier mailed link', () => {
 });
 
 describe('a browser that has signed in with the address before', () => {
-  test('gets a link although strangers have used up every other limit', async () => {
+  test('may request six links although strangers have used up every other limit', async () => {
     const { email, client } = await signedInPerson(server);
     await client.post('/api/auth/logout');
     await askFromEverywhere('forgot', email, 6);

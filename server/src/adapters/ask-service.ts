@@ -108,7 +108,7 @@ async function send(
       ? requestByHttps(url, options, resolve)
       : requestByHttp(url, options, resolve);
     asking.setSocketKeepAlive(true, SILENCE_MS_MAX);
-    // If the answer has come before an error of the request, this has no effect.
+    // An error after the answer has no effect, because the promise is then already resolved.
     asking.on('error', reject);
     asking.on('socket', socket => {
       if (asking.reusedSocket) {
@@ -170,7 +170,7 @@ export function retryAfterOf(headers: Headers, now: Date): number | undefined {
 }
 
 /**
- * Names only the host in messages, because a query may contain a credential, and a path a user's
+ * Returns only the host for messages, because a query may contain a credential, and a path a user's
  * name.
  */
 function nameOf(url: string): string {

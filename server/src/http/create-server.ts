@@ -119,7 +119,7 @@ export async function createServer(
     const holder = token ? await findActor(ctx, token) : null;
     if (holder === 'suspended') {
       request.isSuspended = true;
-      // Pages ask who is signed in only while this cookie exists.
+      // While this cookie exists, pages request the signed-in user.
       reply.clearCookie(
         cookieName('signed_in', ctx.isSecure),
         cookieFlags('signed_in', ctx.isSecure, 0),

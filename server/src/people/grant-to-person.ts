@@ -34,7 +34,7 @@ export async function grantToPerson(
 
     const grant = { accountId: found.credit_account_id, credits, key, ...(note && { note }) };
     const balance = await grantCredits(ctx, tx, grant);
-    // The credit account is locked before the account, in the same order as in a deletion.
+    // The credit account is locked before the user, in the same order as in a deletion.
     const user = await lockUser(tx, id);
     if (!user) throw noPerson();
     const isUnchanged = balance === null;

@@ -83,7 +83,7 @@ test('an interrupted claim is repeated, and each task begins once', async () => 
 
 test('the tasks of a committed claim whose answer was lost are claimed again when their leases expire', async () => {
   await addAll();
-  // The state that the claim of a broken connection leaves.
+  // A claim leaves this state if its connection breaks after the commit.
   await sql`update tasks set held = true, attempt = 1, tries = 1, run_at = now() + interval '25 s'`.execute(
     ctx.db,
   );

@@ -1,5 +1,5 @@
 /**
- * Reads the pictures of the first gallery that a release has in a folder (`GALLERY_DIR`). A file's
+ * Reads the pictures of the first gallery from a folder of the release (`GALLERY_DIR`). A file's
  * name is derived from the story's settings, so a changed story does not get the picture of its
  * former settings.
  */

@@ -12,7 +12,7 @@ const CNY_PER_USD = 8.3;
 
 type Models = readonly CatalogueModel[];
 
-/** Returns the costs of models that are below what their providers charge and are not confirmed. */
+/** Returns the models' unconfirmed costs that are below their providers' charges. */
 export function findCostsBelow({ changes }: SiteSettings['models'], models: Models): BelowCost[] {
   return Object.entries(changes).flatMap(([name, { cost_credits: given, below_cost }]) => {
     const model = models.find(({ shown }) => shown.model_name === name);
@@ -23,9 +23,7 @@ export function findCostsBelow({ changes }: SiteSettings['models'], models: Mode
   });
 }
 
-/**
- * Returns the prices that are below what providers charge for the credits and are not confirmed.
- */
+/** Returns the unconfirmed prices that are below the providers' charges for the credits. */
 export function findPricesBelow(offers: readonly CreditOffer[], models: Models): BelowCost[] {
   const chargedUsd = chargedPerCredit(models);
 

@@ -4,8 +4,8 @@ import type { Db } from '../database/database.ts';
 import { addressOf } from '../uploads/public.ts';
 
 /**
- * The models that made a work, its original, and all its direct and indirect sources. A work's row
- * has the model names of deleted sources.
+ * The models that made a work, its original, and all its direct and indirect sources, which are the
+ * works of its input images. A work's row has the model names of deleted sources.
  */
 export type Makers = {
   id: string;

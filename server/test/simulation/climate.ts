@@ -6,7 +6,7 @@ export type Climate = {
   /** The node pauses for some time, like a suspended machine. */
   standsStill: number;
   databaseRefuses: number;
-  /** The connection breaks before or after a sent statement took effect. */
+  /** The connection breaks before or after a sent statement takes effect. */
   databaseBreaks: number;
   databaseConflicts: number;
   noticeLost: number;

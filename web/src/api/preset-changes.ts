@@ -9,7 +9,8 @@ type PresetChange = { send: () => Promise<unknown>; show: () => void };
 
 const changeKey = ['presets', 'change'];
 /**
- * Changes run one after another, because a move sends the preset that comes before the new place.
+ * Changes run one after another, because a move sends the preset before the new place, which
+ * another change may replace.
  */
 const oneByOne = { mutationKey: changeKey, scope: { id: 'preset-changes' } };
 

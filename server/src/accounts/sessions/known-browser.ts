@@ -10,7 +10,7 @@ import { KNOWN_BROWSER_ADDRESSES_MAX, KNOWN_BROWSER_SECONDS, secondsAfter } from
 /** `until` is in milliseconds and written in base 36. */
 type Mark = { until: string; mac: string };
 
-/** Returns the cookie with a new mark for this address, and with the latest earlier marks. */
+/** Returns the cookie with a new mark for this address and the latest marks of other addresses. */
 export function markBrowser(
   ctx: Pick<Context, 'keys' | 'clock' | 'chance'>,
   cookie: string | undefined,

@@ -23,7 +23,7 @@ export type RequestField =
   | 'mask'
   | 'factor';
 
-/** A model as data, so that an operator can add one without code. */
+/** How to call a model, as data, so that an operator can add a model without code. */
 export type Wiring = Readonly<{
   /** The provider's own name of the model. */
   endpoint: string;

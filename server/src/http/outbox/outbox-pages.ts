@@ -55,7 +55,7 @@ export function renderTokenForm(facts: Facts, { isWrong }: { isWrong: boolean })
   });
 }
 
-/** Links in the sandboxed mail open in the whole page. */
+/** Links in the sandboxed mail replace the whole page. */
 function letterOf({ html }: OutboxMail): string {
   return html.replace(/<head>/i, '<head><base target="_top">');
 }

@@ -5,7 +5,7 @@ import { findUnknownKeys } from '../queries.ts';
 import { type Check, reportFinding } from './check.ts';
 
 const KEYS_PER_PAGE = 500;
-/** The wait for a running erasure or sweep before a suspect is reported. */
+/** The wait for a running erasure or sweep before a difference is reported. */
 const SETTLING_MS = 500;
 
 type Lister = (start?: string) => AsyncIterable<{ key: string }>;

@@ -10,7 +10,7 @@ export type ZipEntry = {
   /** The path with slashes, and only with characters that every operating system accepts. */
   name: string;
   body: Readable;
-  /** Only texts are compressed. */
+  /** Texts are compressed, other files are not. */
   isText: boolean;
   writtenAt: Date;
 };

@@ -14,8 +14,8 @@ export type RealtimeStatus = 'off' | 'connecting' | 'ready' | 'waiting';
 export type RealtimeClient = ReturnType<typeof createRealtimeClient>;
 
 /**
- * Reconnects after every loss and subscribes again. The server then answers with the current state,
- * so that nothing is missed. See RTM-1, RTM-3.
+ * Creates a client that reconnects after every loss and subscribes again. The server then answers
+ * with the current state, so that nothing is missed. See RTM-1, RTM-3.
  */
 export function createRealtimeClient(ports: RealtimePorts) {
   const status = createStore<RealtimeStatus>('off');

@@ -36,8 +36,8 @@ export function FilledStudio(
   useFocusAfterwards(isFilling);
 
   /**
-   * The picture becomes image A. If the form is text-only, opens the full studio by its address
-   * instead.
+   * Opens the picture on the canvas as image A. If the form is text-only, the full studio does this
+   * by its address.
    */
   async function handleEditResult(job: Job, image: JobImage): Promise<void> {
     const place = Math.max(

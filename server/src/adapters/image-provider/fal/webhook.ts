@@ -1,5 +1,5 @@
 /**
- * Verifies calls of fal.ai, which sign id, user, time and body by Ed25519. Protocol:
+ * Verifies calls of fal.ai, which signs their id, user, time and body by Ed25519. Protocol:
  * https://fal.ai/docs/model-apis/model-endpoints/webhooks.
  */
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
@@ -18,7 +18,7 @@ export type FalWebhook = {
 
 const AGE_SECONDS_MAX = 300;
 const KEYS_MS_MAX = 24 * 3_600_000;
-/** The least pause between two fetches of keys, so that forged calls can't cause many. */
+/** The least pause between two fetches of keys, so that forged calls can't cause many fetches. */
 const KEYS_MS_MIN = 60_000;
 const KEYS_WAIT_MS = 5_000;
 const KEYS_BYTES_MAX = 65_536;

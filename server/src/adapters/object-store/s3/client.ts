@@ -69,7 +69,7 @@ const CONNECTIONS_MAX = 64;
 /** Reads have their own connections, because a slow reader must not block writes. */
 const READING_CONNECTIONS_MAX = 1_024;
 /** Statuses that ask for another try. AWS answers 409 to concurrent conditional writes. */
-const PASSING = new Set([409, 429, 500, 502, 503, 504]);
+const TEMPORARY = new Set([409, 429, 500, 502, 503, 504]);
 
 export function createS3Client(
   settings: S3Settings,
@@ -109,8 +109,8 @@ export function createS3Client(
           new S3Error(`${address.origin} gave no answer to ${nameOf(request)}`, { cause }),
       );
       if (!(failure instanceof S3Error)) return failure;
-      const mayPass = failure.status === 0 || PASSING.has(failure.status);
-      if (isClosed || tried === TRIES || !mayPass) throw failure;
+      const isTemporary = failure.status === 0 || TEMPORARY.has(failure.status);
+      if (isClosed || tried === TRIES || !isTemporary) throw failure;
       await wait(pauseMs * 2 ** tried * (0.5 + Math.random() / 2));
     }
   }

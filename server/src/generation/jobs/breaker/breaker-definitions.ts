@@ -4,7 +4,7 @@ export const FAILED_JOBS_MAX = 3;
 export const PROBE_SECONDS_MIN = 30;
 export const PROBE_SECONDS_MAX = 300;
 /**
- * The longest wait after a half-open try failed. It is long, because each such try may fail a
+ * The longest wait after a failed half-open try. It is long, because each such try may fail a
  * user's job.
  */
 export const HALF_OPEN_SECONDS_MAX = 1_800;

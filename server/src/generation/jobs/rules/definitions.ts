@@ -34,7 +34,7 @@ export const POLL_MS_MAX = 60_000;
 /** The time limit of a request to stop. A user waits for its outcome. */
 export const CANCEL_MS_MAX = 10_000;
 
-/** A job that has been due for this time shows that no node serves its provider. */
+/** If a job has been due for this time, no node may be serving its provider. */
 export const STRAY_SECONDS = 60;
 
 export const OVERDUE_JOBS_MAX = 200;

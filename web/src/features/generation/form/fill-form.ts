@@ -32,8 +32,8 @@ const filledDrafts = new WeakMap<Studio, Draft>();
 
 /**
  * Fills the form from a work or a preset, and offers an undo if the user's content was replaced.
- * Returns the id of the image that the canvas opens. Returns undefined for other requests, for a
- * work without pictures, and after an abort.
+ * For the purpose `canvas`, returns the id of the image that the canvas opens. Returns undefined
+ * for other requests, for a work without pictures, and after an abort.
  * @throws ApiError, without a change of the form, if the work or preset can't be loaded
  */
 export async function fillForm(

@@ -1,5 +1,6 @@
 /**
- * While Shift is held, a straight line leads from the point where Shift was pressed to the pointer.
+ * The brush and the eraser. While Shift is held, a straight line leads from the point where Shift
+ * was pressed to the pointer.
  */
 import { strokeWidth } from '../brush.ts';
 import { addMark } from '../commands/add-mark.ts';
