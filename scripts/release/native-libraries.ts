@@ -26,7 +26,7 @@ type Listed = { name: string; version: string; licence?: string };
 const TEXTS = path.join(import.meta.dirname, 'licences');
 
 /**
- * @param folder of the package in the checkout
+ * @param folder the package's path in the checkout
  * @throws Error if a library has no version, no licence, or neither a text nor a copyright notice,
  * or if a file is missing
  */

@@ -12,7 +12,7 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@');
 });
 
-test('a package is bought in dollars, credited and listed with a receipt, and a missing receipt says so', async ({
+test('a package is bought in dollars, credited and listed with a receipt, and a missing receipt is reported', async ({
   page,
   server,
   consoleGuard,
@@ -60,7 +60,7 @@ test('a package is bought in dollars, credited and listed with a receipt, and a 
 test.describe('in Chinese, on a phone', () => {
   test.use({ locale: 'zh-CN', viewport: { width: 390, height: 844 }, colorScheme: 'light' });
 
-  test('a package with a dollar price can be bought in yuan', async ({ page, server }) => {
+  test('a package is offered in dollars and yuan, and bought in yuan', async ({ page, server }) => {
     await page.goto('/dashboard/credits');
     await expect(page.getByRole('radio', { name: '人民币' })).toBeChecked();
     await page.getByRole('radio', { name: '美元' }).check();
@@ -110,7 +110,7 @@ test('a canceled payment is reported once, and its order stays pending', async (
   await expect(banner).toHaveCount(0);
 });
 
-test('a pending payment says so, and is shown as completed once the service reports it', async ({
+test('a pending payment is reported, and shown as completed once the service reports it', async ({
   page,
   server,
 }) => {
@@ -139,7 +139,7 @@ test('a pending payment says so, and is shown as completed once the service repo
   await expectGoodScreen(page);
 });
 
-test('a payment that can’t be verified says so, and the page asks the server about it only once', async ({
+test('the page reports a payment that can’t be verified, and asks the server about it only once', async ({
   page,
   server,
   consoleGuard,

@@ -185,7 +185,7 @@ describe('an incomplete answer', () => {
     expect(failure.message).toContain('200 ms');
   });
 
-  test('is made less likely: each POST and PUT request gets a new connection', async () => {
+  test('is less likely, because each POST or PUT request gets a new connection', async () => {
     const ports: (number | undefined)[] = [];
     serve = (message, response) => {
       ports.push(message.socket.remotePort);

@@ -16,7 +16,7 @@ const ARRIVAL_MS_MAX = 5_000;
 const GOODBYE_MS_MAX = 1_000;
 
 /**
- * @param direct the address where this node listens
+ * @param direct the address where this node listens for notifications
  * @throws OutsidePostgresError
  */
 export async function requireNotices({

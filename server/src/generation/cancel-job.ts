@@ -78,9 +78,9 @@ export async function endJobsOf(
 
 /**
  * Asks a billing provider to stop a job. If the provider confirms that no picture will arrive, the
- * job fails as cancelled and is refunded. Returns false if the user has no such job at a
- * provider, if the provider continues or does not answer within some seconds, or if the job has
- * ended.
+ * job fails as cancelled and is refunded. Returns false if the user has no such job at a provider,
+ * if the provider continues or does not answer within some seconds, or if the job is late, stopping
+ * or ended.
  */
 export async function cancelBegunJob(
   ctx: Context,

@@ -105,7 +105,7 @@ export function movementsOf(order: OrderState, change: OrderChange): Movement[] 
   return movements;
 }
 
-/** The number is the day and the end of the id. */
+/** Joins the order's day in UTC and the end of its id. */
 export function receiptNumberOf(id: string, createdAt: Date): string {
   return `${createdAt.toISOString().slice(0, 10).replaceAll('-', '')}-${id.slice(-8).toUpperCase()}`;
 }

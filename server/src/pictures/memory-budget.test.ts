@@ -96,7 +96,7 @@ test('two owners with long queues take turns', async () => {
   expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'b3']);
 });
 
-test('small work does not start before large work that waits longer', async () => {
+test('small work does not start before large work that has waited longer', async () => {
   const { use, begun, end } = openBudget();
   void use('ana', 'a', 30);
   void use('ben', 'large', 90);

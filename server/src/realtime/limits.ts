@@ -8,7 +8,7 @@ import {
 
 /** The limits of a node. Tests use smaller limits. */
 export const REALTIME_LIMITS = {
-  /** The maximum number of sockets. Beyond it the upgrade answers 503. */
+  /** The maximum number of sockets. Beyond it, requests for a socket get 503. */
   socketsMax: 20_000,
   /**
    * The maximum number of sockets of one network (an IPv4 address, or an IPv6 /64) that have sent

@@ -89,8 +89,8 @@ function closeOverdue(peers: Iterable<Peer>, nowMs: number): void {
 }
 
 /**
- * The other side of a socket that has not answered the last ping is gone, although the connection
- * looks open.
+ * Disconnects each socket that has not answered the last ping: its other side is gone, although the
+ * connection looks open.
  */
 function ping(peers: Iterable<Peer>): void {
   for (const peer of peers) {

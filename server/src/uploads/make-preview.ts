@@ -34,8 +34,8 @@ type RequestedPreview = PreviewToMake & { caller: Caller };
 const owners = createFairTurns({ atOnce: 2, waitingPerCaller: 10, callersWaiting: 500 });
 const strangers = createFairTurns({ atOnce: 2, waitingPerCaller: 10, callersWaiting: 20 });
 /**
- * Prevents a second encoding in this process. If two nodes make the same preview, the bytes that
- * were stored first stay.
+ * Prevents a second encoding of a preview in this process. If two nodes make the same preview, the
+ * bytes that were stored first stay.
  */
 const makeOnce = createMakeOnce<ObjectRow | null>();
 

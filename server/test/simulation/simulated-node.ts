@@ -24,7 +24,7 @@ export type SimulatedNode = Owner & {
   /** Abandons everything that the node was doing. */
   crash(): void;
   wrote(written: Written): void;
-  /** Waits until an outside call may continue. The node may be killed or paused meanwhile. */
+  /** Waits until a call to a service may continue. The node may be killed or paused meanwhile. */
   call(what: string, delayMs?: number): Promise<void>;
   /**
    * Waits until the node may use the only connection to the database. Sometimes pauses the node

@@ -1,6 +1,6 @@
 /**
- * Enhances prompts with a chat model. After any error the user's own prompt is used, so that no job
- * fails because its prompt can't be enhanced.
+ * Enhances prompts with a chat model. After any error `enhance` returns the user's own prompt, so
+ * that no job fails because its prompt can't be enhanced.
  */
 import { z } from 'zod';
 import { askService, jsonOf, type ServiceAnswer, ServiceError } from '../ask-service.ts';
@@ -22,8 +22,8 @@ const ENHANCING_MS_MAX = 20_000;
 const ANSWER_BYTES_MAX = 1_048_576;
 
 /**
- * The fields that limit an answer: first for usual models, then for reasoning models, whose limit
- * also counts their reasoning.
+ * The fields that differ between models: first for usual models, then for reasoning models, whose
+ * limit also counts their reasoning.
  */
 const manners = [
   { temperature: 0.7, max_tokens: 1_500 },

@@ -1,7 +1,7 @@
-// Makes one process the owner of DATA_DIR/postgres. The kernel drops the lock (fcntl) when its
-// process ends, so the lock is never stale, and concurrent starts can't both get it. Node offers
-// such locks only through SQLite; nothing is stored in the lock file. A file beside it has the
-// owner's pid for messages.
+// Makes one process the owner of DATA_DIR/postgres by a lock (fcntl). The kernel drops the lock
+// when the process ends, so the lock is never stale, and concurrent starts can't both get it. Node
+// offers such locks only through SQLite; nothing is stored in the lock file. A file beside it has
+// the owner's pid for messages.
 
 import {
   chmodSync,

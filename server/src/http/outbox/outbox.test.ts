@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
 
-/** The server creates its own mailer instead of using the test's. */
+/** Starts a server that creates its own mailer instead of using the test's. */
 const startWithOwnMailer = (settings: Record<string, string> = {}) =>
   startTestServer({ parts: { mailer: undefined }, settings });
 

@@ -3,7 +3,7 @@ import type { CanvasDocument } from './engine/document.ts';
 export type CanvasEdit = {
   picture: File;
   /**
-   * A PNG of the same size: white where marks are, black elsewhere; undefined if there are no
+   * A PNG of the picture's size: white where marks are, black elsewhere; undefined if there are no
    * marks.
    */
   mask?: File;

@@ -11,7 +11,7 @@ import { type JobRow, publishProgress } from '../write/job-queries.ts';
 const TICKS_UNTIL_AGAIN = 4;
 
 export type Progress = {
-  /** `fraction` is from 0 to 1. Invalid and falling values are ignored. */
+  /** Ignores NaN and a negative or falling `fraction`. More than 1 counts as 1. */
   record(fraction: number): void;
   /**
    * Resolves when nothing more will be published. The end of the work must reach pages after its

@@ -116,7 +116,7 @@ export function chooseFrom(
   };
 }
 
-/** The usual shape is first. In an edit it is undefined, which means that of the first image. */
+/** The first is the usual shape: in an edit `undefined`, which means the first image's shape. */
 export function shapesOf(mode: Mode, model: Model): readonly (AspectRatio | undefined)[] {
   return mode === 'image' ? [undefined, ...model.aspect_ratios] : model.aspect_ratios;
 }

@@ -108,7 +108,7 @@ describe.each([
     expect(keys[1]).not.toBe(keys[0]);
   });
 
-  it('is replaced if the server has it for another request', async () => {
+  it('is replaced if the server has stored it with another request', async () => {
     const { keys } = answerSubmissions([refused(409, 'CONFLICT'), accepted]);
     const { press } = start();
     await press();

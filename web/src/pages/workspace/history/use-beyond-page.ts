@@ -59,7 +59,7 @@ export function useBeyondPage(workId: string | undefined): BeyondPage {
     offset: (page - 1) * limit,
     total: here?.total ?? 0,
     isComing: page !== pageToCome || isPending || index !== -1,
-    // The history entry below the dialog still has the previous page. Without `isWorkEntry`,
+    // The history entry below the dialog still has the former page. Without `isWorkEntry`,
     // closing the dialog does not go back to that entry.
     turnTo(id) {
       const to = id === before ? page - 1 : page + 1;
