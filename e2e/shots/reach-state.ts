@@ -45,7 +45,7 @@ export async function reachState<Result>(
     const countOpen = watchUnderWay(page);
     const settle = () => waitForRest(page, shot, countOpen);
     const calls = shot.calls ?? {};
-    const made = await decide(page, calls);
+    const made = await answerCalls(page, calls);
     // The page would make none of these calls if it contained the server's first answers.
     if (shot.calls) await dropFirstAnswers(page);
     if (shot.html) await showMail(page, shot.html[language]);
@@ -70,7 +70,7 @@ export async function reachState<Result>(
  * Answers the calls as the shot says. Returns a set to which each address is added when the page
  * calls it.
  */
-async function decide(page: Page, calls: Record<string, Fate>): Promise<Set<string>> {
+async function answerCalls(page: Page, calls: Record<string, Fate>): Promise<Set<string>> {
   const made = new Set<string>();
   for (const [address, fate] of Object.entries(calls)) {
     await page.route(address, async route => {

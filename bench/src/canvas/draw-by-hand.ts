@@ -20,6 +20,7 @@ const AFTER_MS = 600;
 const BUTTONS = { left: 1, middle: 4 };
 
 /**
+ * Draws a curve with the mouse, and measures the frames and the processor time.
  * @param place the drawing area in CSS pixels
  * @param run a number that shifts the curve, so that the strokes of two runs differ
  * @param button the left button draws; the middle button pans the view

@@ -28,6 +28,7 @@ export const accentTokens: Readonly<Record<Theme, Readonly<Record<string, Oklch>
   },
 };
 
+/** Returns the lowest contrast ratio of the color with the theme's tokens, rounded down. */
 export function contrastIn(theme: Theme, color: string): number {
   const given = luminanceOf(readHex(color));
   const ratios = Object.values(accentTokens[theme]).map(token => {

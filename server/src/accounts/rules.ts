@@ -25,6 +25,7 @@ export const linkSeconds = {
   reset: HOUR_SECONDS,
   'change-email': DAY_SECONDS,
 } as const;
+/** A reset link that an administrator hands to a user is valid for this long. */
 export const HANDED_RESET_LINK_SECONDS = DAY_SECONDS;
 export type LinkKind = keyof typeof linkSeconds;
 export const LINK_KINDS: readonly LinkKind[] = ['confirm', 'reset', 'change-email'];

@@ -180,7 +180,7 @@ describe('a file', () => {
     [{ form: 'original', image: -1 }, 400],
     [{ form: 'original', image: 4 }, 400],
     [{ form: 'original', image: 1 }, 404],
-  ])('requested with %j answers %i', async (body, status) => {
+  ])('is refused if it is requested with %j (status %i)', async (body, status) => {
     expect((await ask(mei, (await workOf(png)).id, body)).status).toBe(status);
   });
 });

@@ -156,7 +156,7 @@ test('a model has its own sums, with the cost that its provider charges', async 
   expect(days.at(-1)?.day).toBe(today());
 });
 
-test('the percentiles of waiting are close to those of the works, by day and by model', async () => {
+test('the percentiles of waiting times of a day are close to those of its works, and a single model has those of the studio', async () => {
   await rollUpDays(ctx, run);
   const { rows } = await sql<{ day: string; p95: number }>`
     select (created_at at time zone 'UTC')::date::text as day, percentile_disc(0.95) within group

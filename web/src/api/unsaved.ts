@@ -24,6 +24,7 @@ export function isAnythingUnsaved(): boolean {
   return holders.get().some(({ isUnsaved }) => isUnsaved());
 }
 
+/** Returns whether the browser must ask before the user leaves the page. */
 export function isLeavingAsked(): boolean {
   return !isDropped && isAnythingUnsaved();
 }

@@ -55,7 +55,7 @@ export function findInviteByToken(db: Db, tokenHash: Buffer) {
 
 /**
  * Locks an invite, so that sign-ups with it run one after the other. Count its uses in a later
- * statement, because only a later one sees the uses that were committed before the lock.
+ * statement, because only a later statement sees the uses that were committed before the lock.
  */
 export async function lockInvite(tx: Tx, tokenHash: Buffer): Promise<void> {
   await tx
@@ -66,6 +66,7 @@ export async function lockInvite(tx: Tx, tokenHash: Buffer): Promise<void> {
     .execute();
 }
 
+/** Returns whether a pending sign-up of this address already takes up a use of the invite. */
 export async function holdsUse(tx: Tx, inviteId: string, emailKey: string): Promise<boolean> {
   const row = await tx
     .selectFrom('accounts_sign_ups')

@@ -6,7 +6,7 @@ import { createMetrics } from '../../metrics.ts';
 import { createKeys } from '../../secrets/keys.ts';
 import { hashPassword, isSameHash } from './passwords.ts';
 
-// Hashing needs only these two parts of a context, so the cast is safe.
+// Hashing needs only `keys` and `metrics` of a context, so the cast is safe.
 const keysOf = (secret: string) => createKeys({ present: Buffer.from(secret), former: [] });
 const ctx = { keys: keysOf('of these tests'), metrics: createMetrics() } as Context;
 const mei = { emailKey: 'mei@example.com', knownHash: undefined };

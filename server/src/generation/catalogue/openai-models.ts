@@ -38,6 +38,7 @@ export const knownOpenaiModels: readonly CatalogueModel[] = soldModels.flatMap(s
 /**
  * Chooses which listed models to offer. If the list has a model with a known price, the server is
  * OpenAI or a reseller, and its other models make no pictures or have no known price. See PRV-1.
+ * @param isChosen true if the operator named the models
  */
 export function openaiModels(
   listed: readonly ListedModel[],

@@ -51,7 +51,7 @@ it.each([
   expect(placeFormerMask(size, document, size)).toBeUndefined();
 });
 
-it('placeFormerMask omits a former mask of another size than the opened picture', () => {
+it('placeFormerMask omits a former mask whose size differs from that of the opened picture', () => {
   expect(placeFormerMask({ width: 40, height: 30 }, opened, size)).toBeUndefined();
 });
 

@@ -18,6 +18,7 @@ export type StudioState = {
   run: Run;
   /** The states of pictures that are not uploaded yet, by id. A reload forgets them. */
   uploads: Readonly<Record<string, UploadState>>;
+  /** The fields that were just filled in, which the form shows by a wave. */
   wave: readonly WaveField[];
 };
 export type WaveField = 'model' | 'prompt' | 'images';
