@@ -82,15 +82,11 @@ export const IDEMPOTENCY_KEY_CHARACTERS_MAX = 128;
 export const NEGATIVE_PROMPT_CHARACTERS_MAX = 1_000;
 /** The most input images of Sketchbook and of an unknown model. */
 export const INPUT_IMAGES_DEFAULT = 3;
-/** The most input images of any model. */
 export const INPUT_IMAGES_MAX = 10;
 export const IMAGE_ADDRESS_CHARACTERS_MAX = 2_048;
 /** The most upscales of one work, finished and pending ones. */
 export const UPSCALES_PER_WORK_MAX = 50;
-/**
- * The quality, 0 to 1, of the JPEG with a stamped letter that a model gets. This JPEG is not
- * stored.
- */
+/** The quality, 0 to 1, of the JPEG with a stamped letter that a model gets. */
 export const LABELLED_JPEG_QUALITY = 0.95;
 /** The interval of progress messages, and the delay of the first one. */
 export const PROGRESS_INTERVAL_MS = 500;

@@ -20,7 +20,7 @@ export const REALTIME_PATH = '/api/v1/realtime';
  */
 export const WORKS_ZIP_PATH = '/api/v1/history/zip';
 
-/** A logo's PNG, for everybody. The answer is a file, so this is no endpoint. */
+/** A logo's PNG, for everybody. */
 export const LOGO_PATH = '/logo/:id';
 
 /** Downloads an export. Needs a session, and answers 404 until the zip is ready. */

@@ -1,4 +1,3 @@
-/** The tests use the real lockfile and the installed packages. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';

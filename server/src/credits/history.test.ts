@@ -17,8 +17,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   server = await startTestServer({ parts: { clock } });
-  // Stores the key before the first bonus, as a node does when it starts. If bonuses exist without
-  // a key, the server searches for the secret that marked them.
+  // Stores the key before the first bonus, as a node does when it starts.
   await keepBonusKey(server.ctx, server.ctx.db);
 });
 

@@ -43,7 +43,6 @@ export function hasTrainedWorks(db: Db, userId: string): Promise<boolean> {
   );
 }
 
-/** Returns the origin of a work without inputs. This needs no query. */
 export function originWithoutInputs(
   work: Pick<Makers, 'id' | 'action' | 'model_name' | 'model_display_name'>,
 ): Origin {

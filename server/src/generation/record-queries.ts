@@ -44,7 +44,7 @@ export type NewJob = {
   costCredits: number;
   deadlineSeconds: number;
   createdAt: Date;
-  /** Null if the job has only a prompt. The statement is then shorter. */
+  /** Null if the job has only a prompt. */
   given: NewJobInputs | null;
 };
 

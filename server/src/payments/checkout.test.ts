@@ -1,4 +1,4 @@
-/** A local server stands in for Stripe. See PAY-1, PAY-2, PAY-3, PAY-4. */
+/** See PAY-1, PAY-2, PAY-3, PAY-4. */
 import { randomUUID } from 'node:crypto';
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** The timers of some tests are fakes. See TSK-3, TSK-4, TSK-5, TSK-7. */
+/** See TSK-3, TSK-4, TSK-5, TSK-7. */
 import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** See T17, RDY-1, RDY-2, RDY-4. The store, the provider and the clock are fakes. */
+/** See T17, RDY-1, RDY-2, RDY-4. */
 import { fillPath, routes } from '@vermilion/contract/routes';
 import { sql } from 'kysely';
 import pg from 'pg';

@@ -37,7 +37,6 @@ export type Ordeal = {
   wish(count: number): void;
   /** Submits all works without an answer so far; a dying node does not answer. */
   deliver(node: CrashingNode): Promise<void>;
-  /** Completes all unfinished requests at fal.ai. */
   finishRequests(): void;
   /**
    * Returns the last requested work once fal.ai has received it, or undefined if the node crashes

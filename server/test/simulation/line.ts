@@ -34,7 +34,6 @@ const simulatedClock = `
   set plan_cache_mode = force_generic_plan;
   ${[NOTICE_CHANNEL, ...WAKE_CHANNELS].map(channel => `listen ${channel}`).join(';\n  ')}`;
 
-/** Matches statements that call `now()`. */
 const asksTime = /now\(\)/;
 
 export async function openLine(connection: pg.PoolConfig): Promise<Line> {

@@ -120,7 +120,6 @@ export async function undoHalfOpenTry(db: Db, name: string, jobId: string): Prom
       and failed_job_ids[cardinality(failed_job_ids)] = ${jobId}::uuid`.execute(db);
 }
 
-/** Makes a breaker half-open after an answered probe. */
 export async function halfOpenBreaker(tx: Tx, name: string): Promise<void> {
   await sql`
     update generation_providers set away_since = null, probe_at = null

@@ -12,10 +12,7 @@ import { isFree } from './find-provider.ts';
 import { JobLost, type JobRun } from './job-run.ts';
 import { isCausedByPictures } from './storing-attempt.ts';
 
-/**
- * Ends a run after an error.
- * @throws the database's error if it stays unavailable, so that the lease expires
- */
+/** @throws the database's error if it stays unavailable, so that the lease expires */
 export async function endAfterError(
   ctx: Context,
   run: JobRun,
@@ -30,10 +27,7 @@ export async function endAfterError(
   return reportPersistently(ctx, { workId: run.job.workId, event });
 }
 
-/**
- * Returns whether the studio's database is unavailable. Errors of providers and stores may have the
- * same network codes.
- */
+/** Errors of providers and stores may have the same network codes as the database's. */
 function isOurDatabaseAway(error: unknown): boolean {
   return (
     isDatabaseAway(error) && !(error instanceof ProviderFailure) && !(error instanceof StoreError)
