@@ -164,7 +164,7 @@ for (const { locale, width, height, ...words } of views) {
 
       await expect(dialog).toBeHidden();
       await expect(page.getByText('570', { exact: true })).toBeVisible();
-      // The bar that had the focus disappears.
+      // The bar with the focused button disappears.
       await expect(page.locator('#section h1')).toBeFocused();
     });
   });

@@ -132,7 +132,7 @@ test('arrow buttons scroll the featured presets and are disabled at the ends, an
   await expectGoodScreen(page);
 });
 
-test('a list that fails is left out, Retry reads the lists again if all fail, and an empty gallery says so', async ({
+test('a list that fails to load is left out, Retry loads the lists again if all fail, and an empty gallery says so', async ({
   page,
   consoleGuard,
   person,

@@ -41,7 +41,7 @@ test.describe('the modes', () => {
     await expectGoodScreen(page);
   });
 
-  test('the modes load their models again and clear the shown result when they are switched', async ({
+  test('a switch of the mode loads the models again and clears the shown result', async ({
     page,
   }) => {
     await openStudio(page);

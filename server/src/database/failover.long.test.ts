@@ -145,7 +145,7 @@ test.each([
   await expectNothingLost();
 });
 
-test('nodes refuse a standby until it is promoted, also if it was the first primary, and lose no commit', async () => {
+test('nodes refuse a standby until it is promoted, even if it was the first primary, and lose no commit', async () => {
   const [first, second] = await open();
   const sinceLost = performance.now();
   await first.kill();

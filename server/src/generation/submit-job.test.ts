@@ -153,7 +153,7 @@ describe('a submission', () => {
     expect(await server.client().post(path, submission())).toMatchObject({ status: 401 });
   });
 
-  test('answers 429 if the user has the maximum of pending works, or 402 if the credits are too few', async () => {
+  test('answers 429 if the user has the maximum of pending works, and 402 instead if the credits are too few', async () => {
     const release = holdWorks(provider);
     const actor = await actorWith(ctx, (PENDING_JOBS_PER_USER_MAX + 1) * 10);
     for (let i = 0; i < PENDING_JOBS_PER_USER_MAX; i += 1) {
@@ -182,7 +182,7 @@ describe('a submission', () => {
     expect(await countJobs(actor.userId)).toBe(PENDING_JOBS_PER_USER_MAX);
   });
 
-  test('answers 429 after 300 calls in ten seconds, or 402 if the credits are too few, and a repeat gets its job', async () => {
+  test('answers 429 after 300 calls in ten seconds, and 402 instead if the credits are too few, and a repeat gets its job', async () => {
     const actor = await actorWith(ctx, 20);
     const submitOnce = (idempotencyKey?: string) =>
       submitJob(ctx, actor, { body: submission(), idempotencyKey }).catch(error => error.code);

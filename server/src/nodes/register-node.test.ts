@@ -77,7 +77,7 @@ test('nodes with one folder and one secret run together, and remove their rows a
   expect([await rows(), await marks()]).toEqual([[], []]);
 });
 
-test('a node writes its row when it starts even if its store, like a bucket, writes no times to marks', async () => {
+test('a node writes its row when it starts even if its store, like a bucket, keeps no time with its mark', async () => {
   const other = await createContext(configOf(), database.config, {
     objectStore: createFakeStore(),
   });

@@ -1,4 +1,4 @@
-/** The package determines credits and price. See PAY-3. */
+/** The package, not the request, determines an order's credits and price. See PAY-3. */
 import type { Currency } from '@vermilion/contract/credit-packages';
 import { AppError } from '../app-error.ts';
 import { brandIn, brandOf } from '../brand.ts';

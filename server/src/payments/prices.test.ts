@@ -51,7 +51,7 @@ test('a picture that costs $0.039 costs 50 credits by the rule', () => {
   expect(creditsFor(0.039)).toBe(50);
 });
 
-test('a credit costs no more in a larger package', () => {
+test('a credit costs no more in a larger package than in a smaller one', () => {
   for (const currency of CURRENCIES) {
     const prices = packages.map(
       offer => offer.priceMinor[currency] / (offer.baseCredits + offer.bonusCredits),

@@ -1,6 +1,6 @@
 /**
  * Applies a checkout's state to its order and its ledger rows. The return page, events and polls
- * call this function in any order and any number of times. A writer changes an order only in the
+ * call `settleOrder` in any order and any number of times. A writer changes an order only in the
  * version that it has read; otherwise it asks the service again, so that an older state never
  * follows a newer state. An event raises the version even if it changes nothing, because a
  * concurrent writer may have an older state.
@@ -54,7 +54,7 @@ export async function settleOrder(ctx: Context, settling: Settling): Promise<Ord
   throw new Error(`order ${settling.orderId} was changed by others ${TRIES_MAX} times`);
 }
 
-/** Asks the payment service. Returns null if the order has no valid session. */
+/** Asks the payment service. Returns null if the service has no checkout that matches the order. */
 async function askFor(ctx: Context, order: OrderRow): Promise<Checkout | null> {
   const checkout =
     order.session_id === null ? null : await serviceOf(ctx).findCheckout(order.session_id);

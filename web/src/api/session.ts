@@ -53,7 +53,7 @@ export function useIsAdmin(): boolean {
 }
 
 /**
- * Returns the user's credits; undefined without a user. After a failed refetch they count as 0,
+ * Returns the user's credits; undefined without a user. After a failed refetch the result is 0,
  * because the cached balance may be outdated.
  */
 export function useBalance(): { credits: number | undefined; isUnread: boolean } {

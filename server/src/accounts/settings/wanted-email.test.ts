@@ -34,7 +34,7 @@ describe('an address that another person has or wants', () => {
     expect(await addressOf(tom.client)).toBe(tom.email);
   });
 
-  test('keeps an account that was created after the link was mailed', async () => {
+  test('stays with an account that was created after the link was mailed', async () => {
     const token = await askedLink();
     await confirm(await signedUp(elsewhere, 'a password of tom'));
 

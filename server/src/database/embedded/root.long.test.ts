@@ -57,7 +57,7 @@ describe.runIf(isRoot)('the server of a root user', () => {
   const start = (dataDir: string) =>
     startEmbeddedPostgres({ dataDir, systemDir, log: silentLog, onExit: () => {} });
 
-  test('runs as nobody, in DATA_DIR if that user can reach it', async () => {
+  test('runs as the user nobody, in DATA_DIR if that user can reach it', async () => {
     const dataDir = path.join(folder, 'data');
     const server = await start(dataDir);
     expect(statSync(`/proc/${serverPid(dataDir)}`).uid).toBe(NOBODY_ID);

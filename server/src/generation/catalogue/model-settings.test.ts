@@ -87,7 +87,7 @@ test('a new cost is charged for later works, and earlier works keep their cost',
   ]);
 });
 
-test('an order puts its models first, and the others keep their order', async () => {
+test('the models of the setting’s order come first, and the others keep their order', async () => {
   const names: string[] = await namesOf(server);
   const last = names.at(-1) ?? '';
   await setSetting(nodes, 'models', { changes: {}, order: ['unknown', last] });

@@ -37,7 +37,7 @@ test.each([
   ['gpt-image-2-2026-04-21', 'gpt-image-2'],
   ['openai/gpt-image-1-2025-04-23', 'gpt-image-1'],
   ['chatgpt-image-latest', 'chatgpt-image-latest'],
-])('%s costs as much as %s, and gets no response_format', (version, plain) => {
+])('%s costs as much as %s, and its requests have no response_format', (version, plain) => {
   for (const listed of [named(version), named('gpt-5', version, 'whisper-1')]) {
     const [generate, edit, ...others] = openaiModels(listed, false);
     expect(others).toEqual([]);

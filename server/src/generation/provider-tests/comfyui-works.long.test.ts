@@ -57,7 +57,7 @@ function ended({ client }: Person, id: string) {
   }, WAIT);
 }
 
-test('one prompt of ComfyUI makes two pictures, and pages receive its progress', async () => {
+test('one prompt of ComfyUI makes two pictures, and a socket receives its progress', async () => {
   const mei = await signedInPerson(server);
   const [first, gate] = [held(undefined), held(undefined)];
   comfyui.script.beforeStep = async (_, step) => {

@@ -161,7 +161,7 @@ test('a callback after the deadline makes the late poll due, which delivers the 
   expect(await balance()).toBe(500);
 });
 
-test('100 callbacks at the moment of a poll complete each job once', {
+test('100 jobs, each with a callback and a poll at the same time, are completed once each', {
   timeout: 60_000,
 }, async () => {
   const jobs: Awaited<ReturnType<typeof waiting>>[] = [];

@@ -4,7 +4,7 @@ import { can } from '@vermilion/contract/job-status';
 import { isApiError } from '../../../api/api-error.ts';
 import { imagesOf, ratioOf, ratioOfAspect } from '../../../api/work-facts.ts';
 
-/** `body` is the call's body. The wall shows the other facts while the run is pending. */
+/** `body` is the submission's body. The wall shows the other facts while the run is pending. */
 export type RunRequest = {
   body: SubmitJobBody;
   /** The blur of an edit's first input image, and its height / width. */
