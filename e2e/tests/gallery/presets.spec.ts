@@ -94,7 +94,7 @@ for (const { name, options, isPhone } of studioViews) {
       await expectGoodScreen(page);
     });
 
-    test('a visitor who opens a preset is invited to sign up, and a log-in leads to the studio with its prompt', async ({
+    test('a visitor who opens a preset is invited to sign up, and a log-in leads to the studio with the preset’s prompt', async ({
       page,
       context,
       server,

@@ -168,7 +168,7 @@ describe('the deletion of a work', () => {
     delete provider.script.submit;
   });
 
-  test('is refused to a foreign origin (T30)', async () => {
+  test('is refused to a foreign or missing origin (T30)', async () => {
     const mei = await signedInPerson(server);
     const { id } = await finishedWork(mei);
 

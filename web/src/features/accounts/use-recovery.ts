@@ -14,7 +14,8 @@ export type Recovery =
 
 /**
  * Waits until this tab or another one has exchanged a reset link for a recovery session. Gives up
- * after 5 s, or when another tab signs out or opens another link. See ACC-13, SES-7.
+ * after 5 s, or when another tab signs out or ends the session of this tab's link. See ACC-13,
+ * SES-7.
  */
 export function useRecovery(
   token: string | undefined,

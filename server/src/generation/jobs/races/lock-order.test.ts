@@ -83,8 +83,8 @@ test('no deadlock happens if the jobs of an account are deleted while several of
   for (const job of jobs) await runJob(ctx, job, never);
 });
 
-// If a transaction updates a work twice, PostgreSQL checks the foreign key of the work and so locks
-// the account after the work.
+// If a transaction updates a work twice, PostgreSQL checks the work's foreign key and so locks the
+// credit account after the work.
 test('a work is deleted for good while another transaction locks its credit account', async () => {
   const { actor, ids } = await acceptSome(engine, { count: 1 });
   for (const id of ids) await engine.advance(id);

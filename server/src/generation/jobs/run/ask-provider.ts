@@ -1,7 +1,7 @@
 /**
- * The calls to providers. Metrics count them, and the circuit breaker records them. Polls
- * and requests to stop have a time limit, so that a hanging provider blocks no worker. A submission
- * may last until its pictures would be too late.
+ * The calls to providers. Metrics count them, and the circuit breaker records them. Polls and
+ * requests to stop have a time limit, so that a hanging provider blocks no worker. A submission may
+ * last until its pictures would be too late.
  */
 import type {
   ImageProvider,
@@ -151,7 +151,7 @@ export async function tryToStop(ctx: Context, job: JobRow, requestId: string): P
 
 /**
  * Returns the provider's answer to `check`. Metrics count the call, but the breaker ignores it.
- * @throws ProviderFailure if the provider can't be reached
+ * @throws ProviderFailure if the check fails
  */
 export async function checkAt(ctx: Context, provider: ImageProvider): Promise<string> {
   const { signal } = new AbortController();

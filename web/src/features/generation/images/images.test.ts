@@ -163,7 +163,7 @@ it('a file that is already in the form is reported and not added again', async (
 });
 
 describe('a removed image', () => {
-  it('is restored by an undo at its place, and uploaded again unless it was uploaded', async () => {
+  it('is restored by an undo at its place, and uploaded again unless its upload had ended', async () => {
     const { world, images, notices, shown, idOf, add } = start();
     await add('a', 'b', 'c');
     await world.end('b');
