@@ -1,6 +1,7 @@
 /**
  * Converts failed answers of an OpenAI-compatible image server to `ProviderFailure`. Only
- * machine-readable codes are read and logged, because other texts may quote a user's prompt, and OpenAI's texts quote the key.
+ * machine-readable codes are read and logged, because other texts may quote a user's prompt, and
+ * OpenAI's texts quote the key.
  */
 import { z } from 'zod';
 import { jsonOf, retryAfterOf, type ServiceAnswer } from '../../ask-service.ts';
