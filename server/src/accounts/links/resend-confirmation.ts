@@ -1,8 +1,8 @@
 /**
  * Sends the confirmation link again: for the account of the address if there is one, otherwise for
- * the sign-up of this browser, otherwise for the newest sign-up of the address. The answer and the
- * effort are the same for an unknown address, so that callers can't find out which addresses are
- * known. See ACC-11.
+ * the sign-up of this browser, otherwise for the newest sign-up of the address. A confirmed account
+ * gets a mail that says so. The answer and the effort are the same for an unknown address, so that
+ * callers can't find out which addresses are known. See ACC-11.
  */
 import { AppError } from '../../app-error.ts';
 import type { Context } from '../../context.ts';

@@ -24,7 +24,7 @@ export type PollCall = Asked & {
   patience: Patience;
 };
 
-/** The number of rounds after a lack of memory: ComfyUI may free some before the second. */
+/** The maximum number of rounds if memory runs out: ComfyUI may free some before the second. */
 const MEMORY_ROUNDS_MAX = 2;
 
 /** @throws ProviderFailure */
