@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 // See PRO-4, PRO-5.
 import { keepDrawn, untilTakenOver } from '../fixtures/drawn-page.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
@@ -238,16 +239,27 @@ test('a page from before a deployment reloads once, and keeps the typed text exc
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('a secret');
 });
 
-test('titles and texts are shown in the fonts of the studio', async ({ page }) => {
-  await page.goto('/signup');
-  const loaded = () =>
-    page.evaluate(() =>
-      [...document.fonts]
-        .filter(({ family, status }) => status === 'loaded' && family.endsWith(' Variable'))
-        .map(({ family }) => family),
-    );
+const MAIN_FONTS = ['Inter Variable loaded', 'Newsreader Variable loaded'];
 
-  await expect
-    .poll(async () => [...new Set(await loaded())].toSorted())
-    .toEqual(['Inter Variable', 'Newsreader Variable']);
-});
+for (const path of ['/', '/terms'])
+  test(`the fonts of ${path} are loaded and not declared again by the application, and the fonts of further letters only if a text has some`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await untilTakenOver(page);
+
+    await expect.poll(() => fontsOf(page, / Variable/)).toEqual(MAIN_FONTS);
+    expect(await fontsOf(page, /^Inter Extended/)).toEqual(['Inter Extended unloaded']);
+    await page.evaluate(() => document.body.append('Łódź'));
+    await expect.poll(() => fontsOf(page, /^Inter Extended/)).toEqual(['Inter Extended loaded']);
+  });
+
+async function fontsOf(page: Page, which: RegExp): Promise<string[]> {
+  const fonts = await page.evaluate(() =>
+    [...document.fonts]
+      .filter(({ style }) => style === 'normal')
+      .map(({ family, status }) => `${family.replaceAll('"', '')} ${status}`),
+  );
+
+  return fonts.filter(font => which.test(font)).toSorted();
+}

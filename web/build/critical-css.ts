@@ -1,3 +1,4 @@
+import type { FontFaceArguments } from '@vermilion/contract/font-faces';
 import { type FontFaceRule, type Selector, type SelectorComponent, transform } from 'lightningcss';
 
 /**
@@ -36,6 +37,25 @@ export function fontsOf(css: string): string {
   });
 
   return code.toString();
+}
+
+/** @param css a result of `fontsOf` */
+export function fontFacesOf(css: string): FontFaceArguments[] {
+  return [...css.matchAll(/@font-face\{([^}]*)\}/g)].map(([, body = '']) => {
+    const valueOf = (name: string) =>
+      new RegExp(`(?:^|;)${name}:([^;]*)`).exec(body)?.[1];
+
+    return [
+      valueOf('font-family') ?? '',
+      valueOf('src') ?? '',
+      {
+        weight: valueOf('font-weight'),
+        style: valueOf('font-style'),
+        unicodeRange: valueOf('unicode-range'),
+        display: 'swap',
+      },
+    ];
+  });
 }
 
 function isFile({ properties }: FontFaceRule): boolean {

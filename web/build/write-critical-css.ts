@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { DRAWN_PATHS, type DrawPage, type FirstData } from '@vermilion/contract/drawn-page';
 import type { ListedPreset } from '@vermilion/contract/presets';
 import { SIGN_UP_POLICIES, type SignUpPolicy } from '@vermilion/contract/site-facts';
-import { criticalCss, fontsOf } from './critical-css.ts';
+import { criticalCss, fontFacesOf, fontsOf } from './critical-css.ts';
 
 const DIST = join(import.meta.dirname, '../dist');
 const LANGUAGES = ['en', 'zh'] as const;
@@ -38,8 +38,8 @@ const siteOf = (signUpPolicy: SignUpPolicy) => ({
 // as: vite.render.config.ts builds this module
 const { renderPage } = (await import(join(DIST, '.render/render.js'))) as { renderPage: DrawPage };
 const assets = join(DIST, 'assets');
-const styleSheet = readdirSync(assets).find(name => /^app-.*\.css$/.test(name));
-if (!styleSheet) throw new Error('the build has no style sheet of the first page');
+const styleSheets = readdirSync(assets).filter(name => /^(index|app)-.*\.css$/.test(name));
+if (styleSheets.length !== 2) throw new Error('the build lacks a style sheet of the first page');
 const bodies: string[] = [];
 for (const path of DRAWN_PATHS) {
   for (const language of LANGUAGES) {
@@ -55,6 +55,8 @@ for (const path of DRAWN_PATHS) {
         );
   }
 }
-const css = readFileSync(join(assets, styleSheet), 'utf8');
-writeFileSync(join(DIST, '.render/fonts.css'), fontsOf(css));
+const css = styleSheets.map(name => readFileSync(join(assets, name), 'utf8')).join('');
+const fonts = fontsOf(css);
+writeFileSync(join(DIST, '.render/fonts.css'), fonts);
+writeFileSync(join(DIST, '.render/font-faces.json'), JSON.stringify(fontFacesOf(fonts)));
 writeFileSync(join(DIST, '.render/critical.css'), criticalCss(css, bodies.join('')));

@@ -3,6 +3,7 @@
  * The application loads when the visitor does something or the browser is idle. On other pages it
  * loads at once.
  */
+import './styles/fonts.css';
 import { firstTexts } from './i18n/first-texts/first-texts.ts';
 import { detectLanguage } from './i18n/language.ts';
 import { captureInput } from './start/capture-input.ts';
@@ -42,7 +43,7 @@ async function start(): Promise<void> {
 }
 
 function loadFonts(language: 'en' | 'zh'): void {
-  loadFontsLate();
+  void loadFontsLate();
   if (language === 'zh')
     import('./i18n/chinese-fonts.ts').then(fonts => fonts.loadWhenShown()).catch(goOn);
 }

@@ -61,7 +61,9 @@ export function createDrawnPages(ctx: Context): DrawnPages {
     const { brandName, site } = pageFactsOf(ctx);
     const drawn = await loaded.renderPage({ language, brandName, site, data });
 
-    return { ...drawn, data, css: loaded.css, fonts: loaded.fonts };
+    const { css, fonts, fontFaces } = loaded;
+
+    return { ...drawn, data, css, fonts, fontFaces };
   }
 
   function logFailure(path: string, error: unknown): undefined {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { DrawPage } from '@vermilion/contract/drawn-page';
+import type { FontFaceArguments } from '@vermilion/contract/font-faces';
 
 const FOLDER = join(import.meta.dirname, '../../../web/dist/.render');
 
@@ -10,6 +11,7 @@ export type Renderer = {
   renderPage: DrawPage;
   css: string;
   fonts: string;
+  fontFaces: readonly FontFaceArguments[];
 };
 
 /** Returns undefined if the pages are not built, such as in tests of the API. */
@@ -20,10 +22,12 @@ export async function loadRenderer(): Promise<Renderer | undefined> {
   const file = pathToFileURL(join(FOLDER, 'render.js')).href;
   // as: the web build has this shape
   const { renderPage } = (await import(file)) as { renderPage: DrawPage };
-  const [css, fonts] = await Promise.all([
+  const [css, fonts, fontFaces] = await Promise.all([
     readFile(styles, 'utf8'),
     readFile(join(FOLDER, 'fonts.css'), 'utf8'),
+    readFile(join(FOLDER, 'font-faces.json'), 'utf8'),
   ]);
 
-  return { renderPage, css, fonts };
+  // as: the web build has this shape
+  return { renderPage, css, fonts, fontFaces: JSON.parse(fontFaces) as FontFaceArguments[] };
 }

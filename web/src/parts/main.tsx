@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { htmlLanguage, toLanguage } from '../i18n/language.ts';
 import { startI18n } from '../i18n/start-i18n.ts';
 import { forceStates } from './force-states.ts';
+import '../styles/fonts.css';
 import '../styles/main.css';
 
 document.documentElement.lang = htmlLanguage(toLanguage(navigator.language));

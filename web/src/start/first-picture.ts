@@ -2,6 +2,7 @@
  * Visitors wait longest for the first picture of a page. Other files must load after it, because
  * they would share its bandwidth.
  */
+import { FONT_FACES_ID, type FontFaceArguments } from '@vermilion/contract/font-faces';
 
 /**
  * Resolves once the first picture is shown or has failed, or at once if the page has no picture.
@@ -14,7 +15,14 @@ export async function untilFirstPicture(): Promise<void> {
   await new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve, 0)));
 }
 
-/** Loads the fonts. The server disables their style sheet with the attribute `media`. */
-export function loadFontsLate(): void {
-  document.querySelector('style[media="not all"]')?.removeAttribute('media');
+/**
+ * Loads the fonts that the page names as data. The page gets them when the first two are loaded, so
+ * that its lines are measured only once more.
+ */
+export async function loadFontsLate(): Promise<void> {
+  const told = document.getElementById(FONT_FACES_ID)?.textContent ?? '[]';
+  // as: the server writes this element
+  const faces = (JSON.parse(told) as FontFaceArguments[]).map(given => new FontFace(...given));
+  await Promise.allSettled(faces.slice(0, 2).map(face => face.load()));
+  for (const face of faces) document.fonts.add(face);
 }

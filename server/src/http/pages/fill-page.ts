@@ -1,5 +1,6 @@
 import { type DrawnPage, FIRST_DATA_ID, type FirstData } from '@vermilion/contract/drawn-page';
 import { FIRST_ANSWERS_ID, type FirstAnswers } from '@vermilion/contract/first-answers';
+import { FONT_FACES_ID, type FontFaceArguments } from '@vermilion/contract/font-faces';
 import { escapeHtml } from '../escape-html.ts';
 import type { Language } from '../language.ts';
 import type { Visitor } from './visitor.ts';
@@ -10,6 +11,7 @@ export type Drawing = DrawnPage & {
   /** The page's own style rules, because the application's style sheet is loaded later. */
   css: string;
   fonts: string;
+  fontFaces: readonly FontFaceArguments[];
 };
 
 const HTML = '<html lang="en">';
@@ -36,11 +38,22 @@ export function fillPage(html: string, { language, theme }: PageLook, drawing?: 
   // The replacements are functions, because "$&" has a special meaning in a replacement text.
   return opened
     .replace(SCRIPT, '')
-    .replace(APP, '')
+    .replace(APP, keepFontsDisabled)
     .replace(TITLE, () => `<title>${escapeHtml(drawing.title)}</title>`)
     .replace(HEAD, () => `${drawing.links}<style>${drawing.css}</style>${fontsOf(drawing)}`)
     .replace(BODY, () => drawing.body)
     .replace('</body>', () => `${end}</body>`);
+}
+
+/**
+ * A drawn page has the rules of the fonts itself. A disabled link is not loaded, and keeps the
+ * build's code from loading the same rules again. Chromium loads ahead of its parser links that are
+ * disabled, but none whose media do not match.
+ */
+function keepFontsDisabled(link: string): string {
+  return /\/index-[^"]*\.css"/.test(link)
+    ? link.replace('<link', '<link disabled media="not all"')
+    : '';
 }
 
 /**
@@ -52,14 +65,14 @@ function atLowPriority(element: string): string {
 }
 
 /**
- * If the page preloads a picture, the fonts would compete with the picture. So they stay disabled
- * until the page's first script has seen that the picture is loaded.
+ * The fonts would compete with the page's first picture. So a page with a picture has them as data,
+ * which its first script uses after the picture.
  */
-function fontsOf({ fonts, links }: Drawing): string {
+function fontsOf({ fonts, fontFaces, links }: Drawing): string {
   const style = `<style>${fonts}</style>`;
   if (!links.includes('as="image"')) return style;
 
-  return `<style media="not all">${fonts}</style><noscript>${style}</noscript>`;
+  return `${dataBlock(FONT_FACES_ID, fontFaces)}<noscript>${style}</noscript>`;
 }
 
 export function withFirstAnswers(html: string, answers: FirstAnswers): string {
@@ -67,7 +80,7 @@ export function withFirstAnswers(html: string, answers: FirstAnswers): string {
 }
 
 /** Writes data as JSON. Escapes `<`, so that no text of a user can end the element. */
-function dataBlock(id: string, data: FirstData | FirstAnswers): string {
+function dataBlock(id: string, data: unknown): string {
   const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 
   return `<script type="application/json" id="${id}">${json}</script>`;
