@@ -1,4 +1,4 @@
-import type { FontFaceArguments } from '@vermilion/contract/font-faces';
+import type { FontFaceArguments } from '@vermilion/contract/first-page/font-faces';
 import { type FontFaceRule, type Selector, type SelectorComponent, transform } from 'lightningcss';
 
 /**
@@ -42,8 +42,7 @@ export function fontsOf(css: string): string {
 /** @param css a result of `fontsOf` */
 export function fontFacesOf(css: string): FontFaceArguments[] {
   return [...css.matchAll(/@font-face\{([^}]*)\}/g)].map(([, body = '']) => {
-    const valueOf = (name: string) =>
-      new RegExp(`(?:^|;)${name}:([^;]*)`).exec(body)?.[1];
+    const valueOf = (name: string) => new RegExp(`(?:^|;)${name}:([^;]*)`).exec(body)?.[1];
 
     return [
       valueOf('font-family') ?? '',

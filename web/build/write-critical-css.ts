@@ -4,7 +4,11 @@
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DRAWN_PATHS, type DrawPage, type FirstData } from '@vermilion/contract/drawn-page';
+import {
+  DRAWN_PATHS,
+  type DrawPage,
+  type FirstData,
+} from '@vermilion/contract/first-page/drawn-page';
 import type { ListedPreset } from '@vermilion/contract/presets';
 import { SIGN_UP_POLICIES, type SignUpPolicy } from '@vermilion/contract/site-facts';
 import { criticalCss, fontFacesOf, fontsOf } from './critical-css.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { FIRST_DATA_ID, type FirstData } from '@vermilion/contract/drawn-page';
+import { FIRST_DATA_ID, type FirstData } from '@vermilion/contract/first-page/drawn-page';
 import { documentKey } from './api/document-key.ts';
 import { presetListQuery } from './api/presets.ts';
 import { sessionQuery } from './api/session.ts';

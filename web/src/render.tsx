@@ -1,6 +1,6 @@
-/** See `contract/src/drawn-page.ts`. */
+/** See `contract/src/first-page/drawn-page.ts`. */
 import { createMemoryHistory } from '@tanstack/history';
-import type { DrawnPage, PageToDraw } from '@vermilion/contract/drawn-page';
+import type { DrawnPage, PageToDraw } from '@vermilion/contract/first-page/drawn-page';
 import { prerender } from 'react-dom/static';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app.tsx';

@@ -4,8 +4,8 @@
  */
 
 import { DOCUMENT_NAMES } from '@vermilion/contract/document-names';
-import { DRAWN_PATHS, type FirstData } from '@vermilion/contract/drawn-page';
 import { featuredSizes, srcsetOf } from '@vermilion/contract/featured-picture';
+import { DRAWN_PATHS, type FirstData } from '@vermilion/contract/first-page/drawn-page';
 import { pagePaths } from '@vermilion/contract/page-paths';
 import type { ListedPreset } from '@vermilion/contract/presets';
 import type { Context } from '../context.ts';

@@ -1,5 +1,5 @@
 /** See T41 in docs/reliability.md, and PRO-6. */
-import type { FirstAnswers } from '@vermilion/contract/first-answers';
+import type { FirstAnswers } from '@vermilion/contract/first-page/first-answers';
 import { HISTORY_PAGE_LIMIT } from '@vermilion/contract/limits';
 import { pagePaths } from '@vermilion/contract/page-paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -2,7 +2,7 @@
  * The answers that the server puts into the page of a signed-in user. Each comes from the API
  * itself, called with the request's cookies, so the session alone decides whose data an answer has.
  */
-import type { FirstAnswer, FirstAnswers } from '@vermilion/contract/first-answers';
+import type { FirstAnswer, FirstAnswers } from '@vermilion/contract/first-page/first-answers';
 import type { FastifyRequest } from 'fastify';
 import type { Server } from '../http/create-server.ts';
 import { readVisitor } from '../http/pages/visitor.ts';

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { DrawPage } from '@vermilion/contract/drawn-page';
-import type { FontFaceArguments } from '@vermilion/contract/font-faces';
+import type { DrawPage } from '@vermilion/contract/first-page/drawn-page';
+import type { FontFaceArguments } from '@vermilion/contract/first-page/font-faces';
 
 const FOLDER = join(import.meta.dirname, '../../../web/dist/.render');
 

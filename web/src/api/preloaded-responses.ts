@@ -1,4 +1,4 @@
-import { FIRST_ANSWERS_ID, type FirstAnswers } from '@vermilion/contract/first-answers';
+import { FIRST_ANSWERS_ID, type FirstAnswers } from '@vermilion/contract/first-page/first-answers';
 
 declare global {
   // index.html sets this property of the window. A declaration with `let` or `const` would not

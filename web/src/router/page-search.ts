@@ -1,4 +1,4 @@
-import { PAGE_PARAMETERS } from '@vermilion/contract/drawn-page';
+import { PAGE_PARAMETERS } from '@vermilion/contract/first-page/drawn-page';
 import { paths } from '../paths.ts';
 import { type Search, searchOf } from './search.ts';
 

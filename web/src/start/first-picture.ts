@@ -2,7 +2,7 @@
  * Visitors wait longest for the first picture of a page. Other files must load after it, because
  * they would share its bandwidth.
  */
-import { FONT_FACES_ID, type FontFaceArguments } from '@vermilion/contract/font-faces';
+import { FONT_FACES_ID, type FontFaceArguments } from '@vermilion/contract/first-page/font-faces';
 
 /**
  * Resolves once the first picture is shown or has failed, or at once if the page has no picture.

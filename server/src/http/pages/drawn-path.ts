@@ -1,4 +1,4 @@
-import { DRAWN_PATHS, PAGE_PARAMETERS } from '@vermilion/contract/drawn-page';
+import { DRAWN_PATHS, PAGE_PARAMETERS } from '@vermilion/contract/first-page/drawn-page';
 import { readAddress } from '../read-address.ts';
 
 /**

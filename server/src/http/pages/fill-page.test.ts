@@ -1,4 +1,4 @@
-import type { FontFaceArguments } from '@vermilion/contract/font-faces';
+import type { FontFaceArguments } from '@vermilion/contract/first-page/font-faces';
 import { expect, test } from 'vitest';
 import { fillPage } from './fill-page.ts';
 

@@ -1,6 +1,10 @@
-import { type DrawnPage, FIRST_DATA_ID, type FirstData } from '@vermilion/contract/drawn-page';
-import { FIRST_ANSWERS_ID, type FirstAnswers } from '@vermilion/contract/first-answers';
-import { FONT_FACES_ID, type FontFaceArguments } from '@vermilion/contract/font-faces';
+import {
+  type DrawnPage,
+  FIRST_DATA_ID,
+  type FirstData,
+} from '@vermilion/contract/first-page/drawn-page';
+import { FIRST_ANSWERS_ID, type FirstAnswers } from '@vermilion/contract/first-page/first-answers';
+import { FONT_FACES_ID, type FontFaceArguments } from '@vermilion/contract/first-page/font-faces';
 import { escapeHtml } from '../escape-html.ts';
 import type { Language } from '../language.ts';
 import type { Visitor } from './visitor.ts';

@@ -10,7 +10,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { SiteSettings } from '@vermilion/contract/admin/site-settings';
-import type { FirstAnswers } from '@vermilion/contract/first-answers';
+import type { FirstAnswers } from '@vermilion/contract/first-page/first-answers';
 import { isPagePath, pagePaths } from '@vermilion/contract/page-paths';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';

@@ -2,10 +2,10 @@
  * Pages that the server renders for visitors. The server runs a build of `web/src/render.tsx`. The
  * HTML contains the page's data, so that the browser renders the same page.
  */
-import type { Document } from './documents.ts';
-import { pagePaths } from './page-paths.ts';
-import type { ListedPreset } from './presets.ts';
-import type { SiteFacts } from './site-facts.ts';
+import type { Document } from '../documents.ts';
+import { pagePaths } from '../page-paths.ts';
+import type { ListedPreset } from '../presets.ts';
+import type { SiteFacts } from '../site-facts.ts';
 
 export type FirstData = {
   path: string;
