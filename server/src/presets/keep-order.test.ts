@@ -126,7 +126,7 @@ describe('archiving', () => {
   });
 });
 
-test('every node reads the featured presets after each change', async () => {
+test('both nodes read the featured presets after each change', async () => {
   const other = await startTestServer({ sharedWith: server, hasWorker: false });
   const nodes = [ctx, other.ctx].map(node => {
     const received: string[][] = [];
@@ -156,7 +156,7 @@ test('every node reads the featured presets after each change', async () => {
   await other.close();
 });
 
-test('only administrators can change the gallery', async () => {
+test('a user without the role of an administrator can’t change the gallery', async () => {
   await keepPreset(ctx);
   const work = await finishedWork(mei);
 

@@ -87,7 +87,7 @@ describe('a job that waits for its enhanced prompt', () => {
     });
   });
 
-  test('is shown as started, and is submitted with the recorded prompt', async () => {
+  test('is shown as started, and is submitted with its enhanced prompt, which is recorded', async () => {
     const { actor, jobId } = await accept({ enhancePrompt: true });
     const worker = await thinking(jobId);
 

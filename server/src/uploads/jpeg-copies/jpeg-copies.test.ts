@@ -167,7 +167,7 @@ describe('a kept JPEG', () => {
     expect(copyFilesOf(work.url)).toEqual([]);
   });
 
-  test('is deleted with its upload and with its account', async () => {
+  test('is deleted with its upload or with its account', async () => {
     const gone = await signedInPerson(server);
     const [url, other] = [await uploadOf(gone), await uploadOf(gone)];
     for (const address of [url, other, url.replace('.png', '-1280.webp')])

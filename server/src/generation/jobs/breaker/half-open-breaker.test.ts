@@ -76,7 +76,7 @@ describe('a circuit breaker', () => {
     expect(await stateNow()).toBeUndefined();
   });
 
-  test('fails one job after each probe, at growing intervals, if the provider answers only probes', async () => {
+  test('lets one job fail after each probe, at growing intervals, if the provider answers only probes', async () => {
     await unreached(FAILED_JOBS_MAX, false);
     const waits: (number | undefined)[] = [];
     for (let round = 0; round < 8; round += 1) {

@@ -146,7 +146,7 @@ describe('the deadline', () => {
     });
   });
 
-  test('does not make a worker stop the request, even of a work in the trash, and a stopped request ends the late job', () => {
+  test('leaves a late job that is not stopped even if its work is in the trash, and that ends if its request has stopped', () => {
     expect(asksToStop({ ...late, stopTries: 1 }, true)).toBe(false);
     expect(after(late, { kind: 'stopped' })).toEqual({ job: null, effects: [] });
   });

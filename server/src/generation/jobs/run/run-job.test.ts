@@ -70,7 +70,7 @@ describe('a provider that returns its pictures at once', () => {
     expect(await row(jobId)).toMatchObject({ status: 'completed', attempt: 1, submissions: 1 });
   });
 
-  test('delivers several pictures in order', async () => {
+  test('returns several pictures, and the work keeps their order', async () => {
     const { actor, jobId } = await accept({ numImages: 3 });
     const wide = await sharp({
       create: { width: 700, height: 40, channels: 3, background: '#888' },
