@@ -98,6 +98,25 @@ for (const { locale, width, height, ...words } of views) {
       await expectGoodScreen(page);
     });
 
+    test('the page of a person has a heading after its call has failed', async ({
+      page,
+      person,
+      server,
+      consoleGuard,
+    }) => {
+      await server.admin('promote', person.email);
+      const path = `/api/v1/admin/people/${suspended.id}`;
+      consoleGuard.expect(500, path);
+      await page.route(
+        url => url.pathname === path,
+        route => route.fulfill({ status: 500, json: { code: 'INTERNAL', message: '' } }),
+      );
+      await page.goto(`/admin/people/${suspended.id}`);
+      await expect(page.getByRole('alert').filter({ hasText: words.failed })).toBeVisible();
+
+      await expectGoodScreen(page);
+    });
+
     test('a late answer about pending sign-ups shifts nothing on the list of people', async ({
       page,
       person,
@@ -131,7 +150,10 @@ for (const { locale, width, height, ...words } of views) {
       await page.getByRole('checkbox', { name: words.all }).check();
       const bar = page.getByRole('region', { name: words.chosen });
       await expect(bar).toBeInViewport({ ratio: 1 });
-      await expectGoodScreen(page);
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expectGoodScreen(page);
+      }
       // A click succeeds only if nothing covers the middle of the button.
       for (const button of await bar.getByRole('button').all()) await button.click({ trial: true });
     });

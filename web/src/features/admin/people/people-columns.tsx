@@ -50,7 +50,9 @@ function Name({ person }: { person: ListedPerson }) {
     <Link {...sectionLink('people', person.id)} className="group block">
       <span className="underline-offset-4 group-hover:underline">{person.email}</span>
       {person.display_name && (
-        <span className="block text-12 font-normal text-faint">{person.display_name}</span>
+        <span className="block text-12 font-normal text-faint in-aria-selected:text-muted">
+          {person.display_name}
+        </span>
       )}
     </Link>
   );

@@ -32,9 +32,16 @@ export function PersonView({ id }: { id: string }) {
           {t('gone.text')}
         </EmptyState>
       ) : (
-        <QueryState query={query} skeleton={<PersonSkeleton />}>
-          {({ person }) => <Person person={person} />}
-        </QueryState>
+        <>
+          {!query.data && (
+            <h1 tabIndex={-1} className="sr-only">
+              {t('title')}
+            </h1>
+          )}
+          <QueryState query={query} skeleton={<PersonSkeleton />}>
+            {({ person }) => <Person person={person} />}
+          </QueryState>
+        </>
       )}
     </>
   );
