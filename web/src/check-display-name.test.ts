@@ -25,7 +25,7 @@ describe('checkDisplayName', () => {
     expect(checkDisplayName(name)).toBe(expected);
   });
 
-  it.each(cases)('accepts %j if and only if the server does', (name, problem) => {
+  it.each(cases)('expects of %j what the schema of the server says', (name, problem) => {
     expect(displayName.safeParse(name).success).toBe(problem === undefined);
   });
 });

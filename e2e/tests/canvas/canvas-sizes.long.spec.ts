@@ -62,7 +62,7 @@ test('every tool’s controls are visible in windows of eight sizes, the picture
   }
 });
 
-/** Crops the layer, because a crop that can be undone shows the most controls of the Move tool. */
+/** Crops the layer, because the Move tool then has one more button, "Show all of it". */
 async function cropLayer(editor: Locator): Promise<void> {
   await editor.getByRole('button', { name: words.tools.crop, exact: true }).click();
   await editor.getByText('Layer', { exact: true }).click();

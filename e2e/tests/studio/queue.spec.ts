@@ -66,7 +66,8 @@ test('a work is not listed among other pending works while its own submission is
   await page.getByRole('button', { name: 'Show: Pine on a rock' }).focus();
   await page.keyboard.press('Enter');
   await expect(strip(page)).toHaveCount(0);
-  // The focus moves to the heading, because a second press must not cancel a different work.
+  // The pressed button is gone. The focus moves to the heading and not to the next button, which
+  // could cancel another work.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await painter.finish();
   await expect(page.getByRole('region', { name: 'Result' }).getByText('Completed')).toBeVisible();

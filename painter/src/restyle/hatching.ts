@@ -24,7 +24,10 @@ export type Tones = {
 type HatchLayer = {
   /** The angle, in radians, where the form has no direction. */
   angle: number;
-  /** Only places that are at least this dark get strokes of the layer. */
+  /**
+   * Only places that are at least this dark get strokes. A colored place counts as at least 0.46
+   * dark.
+   */
   from: number;
   /** The distance between strokes and their length, in design units. */
   gap: number;
@@ -50,7 +53,7 @@ const STEP = 5;
 
 type Hatching = { random: Random; onStep: (fraction: number) => void };
 
-/** The layer must be empty, and the pen must use design units. */
+/** The pen must use design units. */
 export function hatch(pen: Pen, tones: Tones, { random, onStep }: Hatching): void {
   pen.lineCap = 'round';
   pen.lineJoin = 'round';

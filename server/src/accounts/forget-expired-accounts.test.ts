@@ -16,7 +16,7 @@ const [email, password] = ['expired@example.com', 'correct horse battery'];
 beforeEach(() => forgetLimits(server));
 
 describe('expired rows', () => {
-  test('are deleted: links, old sign-ups, sessions, recoveries, abandoned mails, counted calls', async () => {
+  test('are deleted: links, old sign-ups, sessions, recoveries, unsent alert mails, counters of limits', async () => {
     const fresh = await startTestServer();
     const person = await signedUpPerson(fresh);
     await fresh.client().post('/api/auth/signup', { email, password });

@@ -76,5 +76,5 @@ export async function deleteUser(ctx: Context, email: string): Promise<string> {
   const id = await findPersonId(ctx, email);
   await refusing(deletePerson(ctx, machineActor(), { id, email, language: 'en' }));
 
-  return `The account of ${email} is closed. A running node deletes what it has made.`;
+  return `The account of ${email} is closed. A running node then deletes the account's works and files.`;
 }

@@ -85,7 +85,8 @@ function isSurvived({ survivedFrom }: AppliedMigration): boolean {
 
 /**
  * Returns the range of versions beside which nodes of this version may run. A version's name is its
- * last migration. Newer versions are unknown until their steps are recorded.
+ * last migration. `newest` is this version itself, because it can't know newer ones from its own
+ * code.
  */
 export function knownVersions(): { oldest: string; newest: string } {
   const names = Object.keys(migrations);

@@ -182,7 +182,8 @@ async function findOriginalOf(
   const refusal = refusalOfOriginal(await findOriginal(ctx.db, actor.userId, originalJobId));
   if (refusal) throw refusal;
   const picture = usable.find(one => one.key === key);
-  // The caller refuses a key without a usable picture. An uploaded picture belongs to no work.
+  // A key without a usable picture passes, because the caller refuses it. An uploaded picture is
+  // refused here: it belongs to no work.
   if (key === undefined || (picture && picture.jobId !== originalJobId)) {
     throw workGone('The image is not one of this work');
   }

@@ -96,7 +96,7 @@ describe('an edit', () => {
     expect(request).toMatchObject({ widthPixels: 80, heightPixels: 40 });
   });
 
-  test('has the work of its first picture as its original, and is not listed among that work’s upscales', async () => {
+  test('names the work of its first picture in `original_job_id`, and leaves that work unchanged', async () => {
     const person = await personWith(500);
     const upload = await keptUpload(ctx, person.id);
     const work = await finishedWork(person);

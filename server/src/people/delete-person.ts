@@ -16,8 +16,8 @@ export type PersonDeletion = {
 
 /**
  * See PPL-8, ACC-27.
- * @throws AppError FORBIDDEN, NOT_FOUND, CONFLICT if the person is the actor or has another
- * address, LAST_ADMIN
+ * @throws AppError FORBIDDEN, NOT_FOUND, LAST_ADMIN, or CONFLICT if the person is the actor or
+ * `email` is not the person's address
  */
 export async function deletePerson(
   ctx: Context,

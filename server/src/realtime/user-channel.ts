@@ -68,7 +68,10 @@ export function markAllStale({ peers, todo }: UserChannel): void {
 
 export type Join = { peer: Peer; topic: Topic; subscription: Subscription };
 
-/** Returns the subscriptions whose `subscribed` message was not sent yet. */
+/**
+ * Returns the subscriptions whose `subscribed` message must be sent: for the first time, or again
+ * after `markAllStale`.
+ */
 export function listJoins({ peers }: UserChannel): Join[] {
   const joins: Join[] = [];
   for (const peer of peers) {

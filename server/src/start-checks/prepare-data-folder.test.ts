@@ -22,7 +22,7 @@ const cases = {
     'F/file/data is a file, or lies in one, and a folder is needed.',
   ],
   'a link to nothing': ['F/link', "The folder F/link can't be made (EEXIST: "],
-  'a folder where none can be made': [
+  'a path where no folder can be made': [
     '/proc/data',
     "The folder /proc/data can't be made (ENOENT: ",
   ],
@@ -51,7 +51,7 @@ const databases = {
 for (const [what, [place, sentence]] of Object.entries(cases)) {
   for (const [who, [program, ...words]] of Object.entries(programs)) {
     for (const [database, settings] of Object.entries(databases)) {
-      test(`${who} with ${database} refuses a DATA_DIR that is ${what} in one line, and writes nothing`, () => {
+      test(`${who} with ${database} prints one line and writes nothing if DATA_DIR is ${what}`, () => {
         const inFolder = (text: string) => text.replace('F', folder);
         const result = run(program, words, { ...settings, DATA_DIR: inFolder(place) });
 

@@ -156,7 +156,7 @@ test('a model has its own sums, with the cost that its provider charges', async 
   expect(days.at(-1)?.day).toBe(today());
 });
 
-test('the percentiles of waiting times of a day are close to those of its works, and a single model has those of the studio', async () => {
+test('a day’s percentiles of waiting times are close to the exact ones, and equal those of a model that made all works', async () => {
   await rollUpDays(ctx, run);
   const { rows } = await sql<{ day: string; p95: number }>`
     select (created_at at time zone 'UTC')::date::text as day, percentile_disc(0.95) within group
@@ -180,7 +180,7 @@ test('a model has its counts of works and its median wait of each day', async ()
   const { days, models } = await overview();
   const [model] = models;
 
-  // The studio has a single model, so its days are those of the studio.
+  // One model made all works, so the days of this model equal the days of the studio.
   expect(models).toHaveLength(1);
   expect(model?.by_day).toEqual({
     works_completed: days.map(day => day.works_completed),

@@ -83,7 +83,7 @@ test.each([
   expect(await to.get(KEY)).toBeNull();
 });
 
-test('a file is reported as broken if the quarantine of the target has other bytes under its key, and keeps them', async () => {
+test('a file is reported as broken if the target’s quarantine has other bytes under its key, and these bytes stay', async () => {
   await from.put(KEY, BYTES, 'application/zip');
   await to.put(KEY, CHANGED, 'application/zip');
   await to.quarantine(KEY, SINCE);

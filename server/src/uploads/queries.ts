@@ -61,7 +61,8 @@ export async function listKeysOfWorks(
 }
 
 /**
- * Ignores hidden objects. Ignores kept JPEGs, because they are served at their picture's address.
+ * Ignores hidden objects. Ignores stored JPEG copies (`jpeg_fingerprint`), because they are served
+ * at their picture's address.
  */
 export function findVisibleObject(db: Db, key: string) {
   return db
@@ -175,7 +176,10 @@ export type UsablePicture = {
   /** Base64. */
   thumbhash: string | null;
   thumbnailKey: string | null;
-  /** Set for the picture of a preset. The row of a work has its own value. */
+  /**
+   * True if a model made a part of the picture. Used only for pictures of presets, because the row
+   * of a work has its own value.
+   */
   hasAiPart: boolean;
 };
 
@@ -197,7 +201,7 @@ export async function findUsablePictures(
     from uploads_objects object
     where object.key = any(${keys}::text[]) and object.hidden_at is null
       and (object.kind = 'preset' or object.user_id = ${userId} and object.kind in ('work', 'upload'))
-      -- Without thumbnails: those of works have no parent_key.
+      -- Without thumbnails, whose keys contain '-': thumbnails of works have no parent_key either.
       and object.parent_key is null and position('-' in object.key) = 0`.execute(db);
 
   return rows;

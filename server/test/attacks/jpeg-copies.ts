@@ -146,7 +146,10 @@ async function download(url: string, downloads: readonly Download[]): Promise<An
   return Promise.all(asked);
 }
 
-/** Waits after a refusal, as an attacker would. */
+/**
+ * Requests the URL and measures the time. Waits after a refusal, so that refused strangers do not
+ * loop without a pause.
+ */
 async function ask(url: string, options: object): Promise<Answered> {
   const begin = performance.now();
   const [response] = await once(get(url, options), 'response');

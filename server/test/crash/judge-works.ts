@@ -32,7 +32,7 @@ export function watchSubmissions({ db }: Context, fal: FalServer): number[] {
 
 /**
  * Checks files, money and submissions, and that every accepted work has ended.
- * @param accepted the ids of the works that calls accepted
+ * @param accepted the ids of the works that the server accepted
  */
 export async function judgeWorks(
   ctx: Context,

@@ -42,7 +42,7 @@ export async function raceCharges(runs: number): Promise<void> {
     return { cost, isAccepted: !(answer instanceof Error) };
   };
 
-  test(`in ${runs} races accepted jobs are charged, and refused jobs cost more than the balance and have no row of the ledger`, async () => {
+  test(`charges the accepted jobs, and refuses only jobs that cost more than the remaining balance, which have no row of the ledger (${runs} races)`, async () => {
     const property = fc.asyncProperty(costs, missing, async (wanted, lack) => {
       const credits = Math.max(0, wanted.reduce((sum, cost) => sum + cost, 0) - lack);
       const actor = await actorWith(ctx, credits);

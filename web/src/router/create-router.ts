@@ -42,8 +42,8 @@ const REDIRECTS_MAX = 5;
 export type Router = ReturnType<typeof createRouter>;
 
 /**
- * Runs a page's guard, loads its data and code, and then shows the page in one step. Addresses,
- * entries and blockers are those of `@tanstack/history`.
+ * Runs a page's guard, loads its data and code, and then shows the page in one step.
+ * `@tanstack/history` manages the addresses, the history's entries and the blockers.
  */
 export function createRouter({ pages, notFound, Broken, queryClient, ...options }: RouterOptions) {
   const history = options.history ?? createBrowserHistory();

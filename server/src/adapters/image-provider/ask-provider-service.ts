@@ -3,7 +3,7 @@ import { ProviderFailure } from './port.ts';
 
 /**
  * What a failed call may cost.
- * `free`: nothing, so the call can be repeated.
+ * `free`: nothing, so the call can be repeated unless the provider refused it.
  * `paid`: the call fetches a result that is already paid for, so every failure may be retried.
  * `billed`: the call may be billed even if its answer was lost.
  */

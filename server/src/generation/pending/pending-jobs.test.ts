@@ -106,7 +106,8 @@ describe('the list of unfinished jobs', () => {
       .select('deadline_at')
       .where('work_id', '=', second)
       .executeTakeFirstOrThrow();
-    // This lock keeps sweeps from ending the job before the test reads it.
+    // The transaction locks the row, so that no worker ends the overdue job before the test reads
+    // it.
     await db.transaction().execute(async tx => {
       await sql`select from jobs where work_id = ${second} for update`.execute(tx);
       await sql`

@@ -57,7 +57,7 @@ describe.each([
   ['a PNG', png],
   ['a JPEG', jpeg],
   ['a WebP with pixels only', simpleWebp],
-  ['a WebP with transparent pixels only', losslessWebp],
+  ['a lossless WebP with alpha and without an extended header', losslessWebp],
   ['a WebP with an extended header', extendedWebp],
 ])('%s', (_, plain) => {
   test('gets one XMP part, and keeps its pixels and its color profile', async () => {

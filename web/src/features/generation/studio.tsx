@@ -15,7 +15,7 @@ import { studioOf } from './studio-store.ts';
 
 type StudioProps = {
   userId: string;
-  /** The studio of `/studio/text-to-image` has no images and no modes. */
+  /** True on `/studio/text-to-image`, whose form takes no images and has no tabs of modes. */
   isTextOnly?: boolean;
   onEditImage: EditImage;
   onEditResult: (job: Job, image: JobImage) => void;

@@ -1,4 +1,4 @@
-/** The server repeats these checks. */
+/** The server repeats these checks, except that of the confirmation, which is not sent. */
 import { PASSWORD_CHARACTERS_MAX, PASSWORD_CHARACTERS_MIN } from '@vermilion/contract/limits';
 import type { TextKey } from '../../i18n/text-keys.ts';
 

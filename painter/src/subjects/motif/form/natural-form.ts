@@ -40,8 +40,8 @@ export function naturalForm(drawing: Drawing, motif: Motif): Drawing {
 /** The angles, in degrees clockwise, that make tilted drawings upright. */
 const UPRIGHT: Readonly<Record<string, number>> = { pineapple: 25 };
 /**
- * The indexes of parts that cross their thing, such as a paddle. They become smaller and go behind
- * all other parts.
+ * For each motif, the indexes of parts that lie across its main object, such as a paddle across a
+ * canoe. They become smaller and go behind all other parts.
  */
 const ACROSS: Readonly<Record<string, number>> = { canoe: 2 };
 /** Factors that stretch towers and trees, because their drawings are squeezed into a square. */

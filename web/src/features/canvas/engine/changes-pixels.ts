@@ -12,7 +12,8 @@ export function changesPixels({ frame, marks }: CanvasDocument, mark: Mark): boo
   if (!area) return false;
   if (!isEraser(mark)) return Cells.covered(area).meets(mark);
 
-  // The cells under the eraser, without those that were erased after the visited mark.
+  // The cells under the eraser, without those that a later eraser erased: the loop begins with the
+  // last mark.
   const touched = new Cells(area);
   touched.add(mark);
   for (const earlier of marks.toReversed()) {

@@ -46,7 +46,7 @@ function isFree(target: EventTarget | null, stage: HTMLElement): boolean {
   )
     return false;
 
-  // The stage and its dialog ignore the key.
+  // The stage and its dialog do not use the key themselves.
   return !target.matches(
     'button:focus-visible, a:focus-visible, [role]:focus-visible:not([role=dialog], [role=application])',
   );
