@@ -13,12 +13,7 @@ import { paintWorks } from '../fixtures/works.ts';
 const prompt = 'A lone boat on still water';
 const statusCalls = '**/api/job/*/status';
 
-test('the welcome calls a user without a name by the email address', async ({
-  page,
-  context,
-  server,
-  mails,
-}) => {
+test('a user without a name is welcomed by address', async ({ page, context, server, mails }) => {
   const person = newPerson();
   await makeAccount(context, server.url, mails, person);
   await signIn(context, server.url, person);

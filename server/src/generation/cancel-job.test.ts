@@ -43,7 +43,7 @@ test('a job is cancelled only by its owner, and only once', async () => {
 
   expect(await cancel(other.actor, mine.jobId)).toBe(false);
   const tries = await Promise.all([1, 2, 3].map(() => cancel(mine.actor, mine.jobId)));
-  expect(tries.toSorted()).toEqual([false, false, true]);
+  expect(tries.filter(Boolean)).toEqual([true]);
   expect(await balance(mine.actor)).toBe(CREDITS);
 });
 
