@@ -67,6 +67,15 @@ const broken: [string, unknown, RegExp][] = [
     /^inputs: 1\.words is not in the workflow/,
   ],
   ['node.json', { ...file, output: '8' }, /^output: node 8 is not in the workflow/],
+  [
+    'drops.json',
+    {
+      ...file,
+      model: { ...model, capability: 'image-editing' },
+      inputs: { prompt: '1.text', images: [{ to: ['3.image'], drops: ['7'] }] },
+    },
+    /^inputs: node 7 is not in the workflow/,
+  ],
   ['wordless.json', { ...file, inputs: {} }, /^inputs\.prompt: image-generation needs one/],
   [
     'given.json',

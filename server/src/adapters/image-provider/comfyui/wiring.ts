@@ -65,11 +65,15 @@ export const comfyuiWiring = z
           message: `${each} is not in the workflow`,
         });
     }
-    for (const id of [output, ...images.flatMap(({ drops }) => drops)]) {
+    const nodes = [
+      ['output', output] as const,
+      ...images.flatMap(({ drops }) => drops.map(id => ['inputs', id] as const)),
+    ];
+    for (const [path, id] of nodes) {
       if (!workflow[id])
         issues.addIssue({
           code: 'custom',
-          path: ['output'],
+          path: [path],
           message: `node ${id} is not in the workflow`,
         });
     }
