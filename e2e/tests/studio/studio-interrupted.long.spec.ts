@@ -223,6 +223,7 @@ test('the end of a session leads to the log-in page, and the picture is shown af
     routes.getRealtimeToken,
     routes.getWork,
     routes.listHistory,
+    routes.listCurrentWorks,
   ])
     consoleGuard.allow(401, fillPath(path, { id: jobId }));
   await expireSession(context, server.url);

@@ -16,7 +16,7 @@ export function DataCards<Row>(props: DataTableProps<Row>) {
       {(selection || props.onSort) && (
         <div className="flex items-center gap-3 border-b border-line-strong pb-2">
           {selection && (
-            <label className="flex grow items-center gap-1.5 text-12 text-muted">
+            <label className="flex min-h-11 grow items-center gap-1.5 text-12 text-muted">
               <RowCheckbox selection={selection} rows={rows} isForAll />
               <span aria-hidden>{t('table.chooseAll')}</span>
             </label>
@@ -27,7 +27,11 @@ export function DataCards<Row>(props: DataTableProps<Row>) {
       <ul aria-label={caption} className="figures text-14">
         {rows.map(row => (
           <li key={keyOf(row)} className="flex gap-3 border-b border-line py-3">
-            {selection && <RowCheckbox selection={selection} rows={[row]} />}
+            {selection && (
+              <label className="-m-2.5 flex size-11 flex-none items-center justify-center">
+                <RowCheckbox selection={selection} rows={[row]} />
+              </label>
+            )}
             <div className="min-w-0 grow">
               <div className="font-medium wrap-anywhere">{title?.render(row)}</div>
               <dl className="mt-1.5 grid gap-x-12 gap-y-1 md:grid-cols-2">

@@ -141,7 +141,7 @@ export function LogoEditor({ value, onChange }: EditorProps<'logo'>) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <label
           aria-busy={store.isPending || undefined}
-          className={`${buttonClass({ size: 32 })} relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ver`}
+          className={`${buttonClass({ size: 32 })} relative cursor-pointer max-md:h-11 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ver`}
         >
           {store.isPending ? (
             <LoaderCircle aria-hidden size={16} className="animate-spin" />

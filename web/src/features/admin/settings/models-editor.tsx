@@ -150,7 +150,7 @@ export function DefaultModelsEditor({ value, onChange }: EditorProps<'default-mo
             id={`${id}-${language}`}
             value={value[language] ?? ''}
             onChange={({ target }) => onChange({ ...value, [language]: target.value || null })}
-            className={inputClass('h-10')}
+            className={inputClass('h-10 max-md:h-11')}
           >
             <option value="">{t('firstModel')}</option>
             {painting.map(model => (

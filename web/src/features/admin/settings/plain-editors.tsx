@@ -16,7 +16,7 @@ export function TextEditor({ label, value, onChange }: EditorProps<'brand-name'>
       value={value}
       autoComplete="off"
       onChange={event => onChange(event.target.value)}
-      className={inputClass('h-10')}
+      className={inputClass('h-10 max-md:h-11')}
     />
   );
 }
@@ -29,7 +29,7 @@ export function AddressEditor({ label, value, onChange }: EditorProps<'contact-e
       value={value ?? ''}
       autoComplete="off"
       onChange={event => onChange(event.target.value === '' ? null : event.target.value)}
-      className={inputClass('h-10')}
+      className={inputClass('h-10 max-md:h-11')}
     />
   );
 }
@@ -44,7 +44,7 @@ export function NumberEditor({ label, value, onChange }: EditorProps<'trash-days
       inputMode="numeric"
       value={Number.isNaN(value) ? '' : value}
       onChange={event => onChange(event.target.valueAsNumber)}
-      className={inputClass('h-10 max-w-40')}
+      className={inputClass('h-10 max-md:h-11 max-w-40')}
     />
   );
 }
