@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 // See PRO-4, PRO-5.
+import type { Page } from '@playwright/test';
 import { keepDrawn, untilTakenOver } from '../fixtures/drawn-page.ts';
 import { expectGoodScreen } from '../fixtures/expect-good-screen.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -241,7 +241,7 @@ test('a page from before a deployment reloads once, and keeps the typed text exc
 
 const MAIN_FONTS = ['Inter Variable loaded', 'Newsreader Variable loaded'];
 
-for (const path of ['/', '/terms'])
+for (const path of ['/', '/signup', '/terms'])
   test(`the fonts of ${path} are loaded and not declared again by the application, and the fonts of further letters only if a text has some`, async ({
     page,
   }) => {

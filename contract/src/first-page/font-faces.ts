@@ -9,4 +9,4 @@ export type FontFaceArguments = [
  * The id of the `<script type="application/json">` with an array of `FontFaceArguments`. The page
  * needs the first two fonts, and the others only for some texts.
  */
-export const FONT_FACES_ID = 'font-faces';
+export const FONT_FACES_ID = 'fonts';

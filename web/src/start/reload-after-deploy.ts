@@ -4,7 +4,7 @@
  */
 import { isAnythingUnsaved } from '../api/unsaved.ts';
 
-const STORAGE_KEY = 'reloaded';
+const STORAGE_KEY = 'reloaded-after-deploy';
 /** Passwords must not be stored. */
 const FIELDS =
   'input:is([type=text], [type=email], [type=search], :not([type]))[name], textarea[name]';

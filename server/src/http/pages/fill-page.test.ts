@@ -53,7 +53,7 @@ test('a page with a first picture has its fonts as data, and as rules for browse
   const filled = fillPage(HTML, { language: 'en', theme: undefined }, { ...drawing, links });
 
   expect(filled).toContain(
-    '<script type="application/json" id="font-faces">[["Inter","url(/a.woff2)",{"weight":"400","display":"swap"}]]</script><noscript><style>@font-face{}</style></noscript>',
+    '<script type="application/json" id="fonts">[["Inter","url(/a.woff2)",{"weight":"400","display":"swap"}]]</script><noscript><style>@font-face{}</style></noscript>',
   );
   expect(filled).not.toContain('</style><style>@font-face{}');
 });

@@ -65,15 +65,11 @@ export const comfyuiWiring = z
           message: `${each} is not in the workflow`,
         });
     }
-    const nodes = [
-      ['output', output] as const,
-      ...images.flatMap(({ drops }) => drops.map(id => ['inputs', id] as const)),
-    ];
-    for (const [path, id] of nodes) {
+    for (const id of [output, ...images.flatMap(({ drops }) => drops)]) {
       if (!workflow[id])
         issues.addIssue({
           code: 'custom',
-          path: [path],
+          path: [id === output ? 'output' : 'inputs'],
           message: `node ${id} is not in the workflow`,
         });
     }

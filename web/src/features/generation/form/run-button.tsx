@@ -65,7 +65,7 @@ export function RunButton({ form }: { form: StudioForm }) {
         {reason ? (
           <span className="text-muted">
             {reason}
-            {missing && <span className="sr-only"> {missing}</span>}
+            <span className="sr-only"> {missing}</span>
           </span>
         ) : isLast ? (
           <span className="text-amber">{t('run.lowBalance', { number: after })}</span>
@@ -151,10 +151,7 @@ function RunWords({ state, run }: { state: SubmitState; run: Run }) {
       return t('run.run');
     case 'needCredits':
       return t('run.needCredits', { count: state.missing });
-    case 'loadingModels':
-    case 'checkingCredits':
-    case 'noModels':
-    case 'uploading':
+    default:
       return t(`run.${state.kind}`);
   }
 }
