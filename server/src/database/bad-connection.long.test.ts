@@ -9,7 +9,7 @@ import { type BadConnection, startBadConnection } from '../../test/bad-connectio
 const SILENCE_MS = 30_000;
 const RECOVERY_MS = 10_000;
 const ANSWER_MS = 6_000;
-/** The limit for all works to end. It includes the time until interrupted works are found. */
+/** The limit for all works to end, with the time until interrupted works are found. */
 const ENDS_MS = 90_000;
 
 let bad: BadConnection;

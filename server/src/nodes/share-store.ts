@@ -16,8 +16,8 @@ const ANSWER_WAIT_MS = 1_000;
 const VISIBLE_MS_MAX = 2_000;
 
 /**
- * Returns true also if the other node ends or falls silent meanwhile, or if it does not respond and
- * its stamp equals the time of its row.
+ * Returns true also if the other node ends or falls silent meanwhile. Returns true for a node that
+ * does not respond if its stamp equals the time of its row.
  */
 export async function sharesStore(ctx: Context, db: Db, other: OtherNode): Promise<boolean> {
   const { stamps } = ctx.objectStore;

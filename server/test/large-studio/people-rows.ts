@@ -49,7 +49,7 @@ export const peopleRows = [
      now() + make_interval(hours => n - 3000), now() + make_interval(hours => n - 2000),
      case when n % 20 = 0 then now() end
    from generate_series(1, 3000) n`,
-  // 5,000 waiting addresses; half of them signed up twice. Each of the last 199 invites has 25.
+  // 5,000 waiting addresses; half of them signed up twice. 25 came by each of the last 199 invites.
   `insert into accounts_sign_ups (id, email, email_key, password_hash, browser_token_hash, user_agent, language, created_at, invite_id)
    select uuidv7(age), 'new.' || place || '@example.com', 'new.' || place || '@example.com', 'x', '\\x00', 'Firefox', 'zh', now() + age, invite.id
    from generate_series(1, 7500) n

@@ -11,7 +11,7 @@ const LATE_MS_MAX = 290_000;
 const WRITTEN_MS_MAX = 10_000;
 /** The longest time from a request's end until its picture is stored, even without a webhook. */
 const FETCHED_MS_MAX = 30_000;
-/** How long after its deadline a job may still be pending. */
+/** A job may still be pending for this time after its deadline. */
 const SWEPT_MS_MAX = 15_000;
 /**
  * The maximum number of nodes that a job's pictures may kill. `named` is for the pictures of one

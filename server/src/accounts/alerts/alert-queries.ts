@@ -1,4 +1,4 @@
-/** Alerts are mails without a token. They have rows until they are sent. */
+/** Alerts are mails without a token. An alert has a row until it is sent. */
 import type { Db, Tx } from '../../database/database.ts';
 import { databaseNow } from '../../database/database-time.ts';
 import type { Language } from '../../http/language.ts';

@@ -226,8 +226,8 @@ test('a worker finishes pending jobs, asks providers to stop, and accepts late p
   });
   const jobsLeft = async () =>
     (await read('select work_id as id from jobs')).map(({ id }) => nameOf(id));
-  // This job has no request id, so no provider can be asked for its picture. It stays until
-  // `late_until`.
+  // This job has no request id, so no provider can be asked for its picture. The job stays
+  // until `late_until`.
   await expect.poll(jobsLeft, { timeout: 30_000 }).toEqual(['lateUnnamed']);
 
   const rows = await read(

@@ -66,8 +66,8 @@ export function resizeKeepingRatio(
   const anchor = pull.isCentered ? { x: 0.5, y: 0.5 } : { x: 1 - at.x, y: 1 - at.y };
   const fixed = { x: rect.x + rect.width * anchor.x, y: rect.y + rect.height * anchor.y };
 
-  // Measures the pull along the line from the fixed point to the handle, so that a horizontal
-  // and a vertical pull of a corner both count.
+  // Measures the pull along the line from the fixed point to the handle. So a horizontal pull of a
+  // corner counts as well as a vertical one.
   const way = { x: rect.width * (at.x - anchor.x), y: rect.height * (at.y - anchor.y) };
   const pulled =
     ((pull.to.x - fixed.x) * way.x + (pull.to.y - fixed.y) * way.y) /

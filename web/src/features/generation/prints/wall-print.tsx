@@ -15,7 +15,7 @@ type WallPrintProps = Pick<PlateProps, 'title' | 'titleLanguage' | 'middle' | 'm
  */
 const SIDES_PX = 66;
 const AROUND_PX = 94;
-/** The same on phones, with the wall's margin, the row of actions and the strip. */
+/** The two values for phones, with the wall's margin, the row of actions and the strip. */
 const PHONE_SIDES_PX = 26;
 const PHONE_AROUND_PX = 194;
 
